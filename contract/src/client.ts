@@ -1,0 +1,110 @@
+// The typed fetch over the endpoint table. Types only from the schemas, so that zod stays out of the browser.
+import type * as accounts from './accounts.ts';
+import type * as activity from './activity.ts';
+import type { ErrorBody, MessageBody } from './common.ts';
+import { API_PREFIX, type EndpointName, ENDPOINTS } from './endpoints.ts';
+import type * as legal from './legal.ts';
+import type * as users from './users.ts';
+
+type Success = { success: true };
+
+/** What each endpoint takes and gives. A name missing here is a compile error below. */
+interface Calls {
+  register: { body: accounts.RegisterBody; reply: accounts.TokenReply };
+  login: { body: accounts.LoginBody; reply: accounts.TokenReply };
+  logout: { reply: Success };
+  checkHeaders: { reply: accounts.CheckHeadersReply };
+  checkAdmin: { reply: accounts.CheckAdminReply };
+  requestResetPassword: { body: accounts.RequestResetBody; reply: MessageBody };
+  resetPassword: { body: accounts.ResetPasswordBody; reply: MessageBody };
+  verifyEmail: { body: accounts.VerifyEmailBody; reply: MessageBody };
+  resendVerification: { reply: MessageBody };
+  getAccount: { reply: accounts.Account };
+  updateAccount: { body: accounts.UpdateAccountBody; reply: accounts.Account };
+  changePassword: { body: accounts.ChangePasswordBody; reply: MessageBody };
+  listDevices: { reply: accounts.DevicesReply };
+  signOutDevice: { params: { deviceId: string }; reply: accounts.SignedOutReply };
+  signOutOtherDevices: { reply: accounts.SignedOutReply };
+  getTerms: { reply: legal.LegalDocumentReply };
+  getPrivacy: { reply: legal.LegalDocumentReply };
+  getUser: { params: { userId: string }; reply: users.ManagedUser };
+  changeUserRole: { params: { userId: string }; body: users.ChangeRoleBody; reply: users.ManagedUser };
+  changeUserSuspension: { params: { userId: string }; body: users.SuspensionBody; reply: users.ManagedUser };
+  signOutUser: { params: { userId: string }; body: users.SignOutUserBody; reply: accounts.SignedOutReply };
+  logSession: { body: activity.LogSessionBody; reply: Success };
+  addDetailedEvent: { body: activity.AddDetailedEventBody; reply: Success };
+}
+
+type Input<N extends EndpointName> = Omit<Calls[N], 'reply'> & CallOptions;
+type Arguments<N extends EndpointName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page, for reports sent while leaving. */
+  keepalive?: boolean;
+}
+
+type AnyInput = CallOptions & { params?: Record<string, string>; body?: unknown };
+
+/** One function per endpoint: `client.login({ body })`. */
+export type ApiClient = { [N in EndpointName]: (...args: Arguments<N>) => Promise<Calls[N]['reply']> };
+
+/** A refused or failed call. `message` is the human text; `status` 0 means the server was not reached. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  status: number;
+  code: string;
+  requestId: string | null;
+  fields: Record<string, string>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? body.error ?? '');
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.requestId = body.requestId ?? null;
+    this.fields = body.fields ?? {};
+  }
+}
+
+interface ClientOptions {
+  /** Origin of the API, without the prefix; empty for the page's own origin. */
+  origin: string;
+  /** The bearer token, asked anew for every call. */
+  token: () => string | null;
+  fetch?: typeof fetch;
+}
+
+/** Builds the client; `token` is read at each call, so signing in or out needs no new client. */
+export function createClient({ origin, token, fetch: send = fetch }: ClientOptions): ApiClient {
+  async function call(name: EndpointName, input: AnyInput) {
+    const { params = {}, body, ...options } = input;
+    const [method, template] = ENDPOINTS[name].split(' ') as [string, string];
+    const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const bearer = token();
+    if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    let response: Response;
+    try {
+      response = await send(`${origin}${API_PREFIX}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...options,
+      });
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw new ApiError(0, {
+        message: 'The server could not be reached. Check your connection and try again.',
+        code: 'offline',
+      });
+    }
+    const reply: unknown = await response.json().catch(() => ({}));
+    if (!response.ok) throw new ApiError(response.status, reply as Partial<ErrorBody>);
+    return reply;
+  }
+
+  return Object.fromEntries(
+    (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [name, (input: AnyInput = {}) => call(name, input)]),
+  ) as unknown as ApiClient;
+}

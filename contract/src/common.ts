@@ -1,0 +1,44 @@
+// What every feature shares on the wire: ids, the one error body, plain confirmations.
+import { z } from 'zod';
+
+/** An opaque id. Nobody outside the server may read meaning into it. */
+export const idSchema = z.string().min(1).max(64);
+
+/** Text of at most `max` characters that the database can keep: PostgreSQL has no room for U+0000. */
+export function textSchema(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000'), 'Not valid text');
+}
+
+/** A request's body: what it does not list is refused, in words that do not repeat what was sent. */
+export function bodySchema<S extends z.ZodRawShape>(shape: S) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? 'This request carries a field that is not known here.' : undefined,
+  });
+}
+
+/** Every failure answers with this body; `error` and `message` carry the same human text because the specification's screens read one or the other. */
+export const errorBodySchema = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'ErrorBody' });
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** A confirmation that a person reads. */
+export const messageSchema = z.object({ message: z.string() });
+export type MessageBody = z.infer<typeof messageSchema>;
+
+/** A confirmation that nobody reads. */
+export const successSchema = z.object({ success: z.literal(true) });
+
+export const ROLES = ['user', 'consultant', 'admin', 'phantom'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = (typeof ROLES)[number];

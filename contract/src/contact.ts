@@ -1,0 +1,5 @@
+// Where people reach us (spec §2, Contact). Zod-free: pages and mails say the same.
+
+export const CONTACT_CITY = 'Toronto';
+export const SUPPORT_EMAIL = 'support@matricula.test';
+export const INSTAGRAM_HANDLE = '@matricula.prep';

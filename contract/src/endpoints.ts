@@ -1,0 +1,35 @@
+// Name → method and path of every endpoint, below /api/v1. Free of zod: this table is all the browser's client needs at run time.
+
+export const API_PREFIX = '/api/v1';
+
+export const ENDPOINTS = {
+  // accounts
+  register: 'POST /auth/register',
+  login: 'POST /auth/login',
+  logout: 'POST /auth/logout',
+  checkHeaders: 'GET /auth/check-headers',
+  checkAdmin: 'GET /auth/check-admin',
+  requestResetPassword: 'POST /auth/request-reset-password',
+  resetPassword: 'POST /auth/reset-password',
+  verifyEmail: 'POST /auth/verify-email',
+  resendVerification: 'POST /auth/resend-verification',
+  getAccount: 'GET /auth/account',
+  updateAccount: 'PUT /auth/account',
+  changePassword: 'PUT /auth/password',
+  listDevices: 'GET /auth/devices',
+  signOutDevice: 'DELETE /auth/devices/:deviceId',
+  signOutOtherDevices: 'POST /auth/devices/sign-out-others',
+  // legal
+  getTerms: 'GET /auth/termsofservice',
+  getPrivacy: 'GET /auth/privacypolicy',
+  // users (admin)
+  getUser: 'GET /users/:userId',
+  changeUserRole: 'PUT /users/:userId/role',
+  changeUserSuspension: 'PUT /users/:userId/suspension',
+  signOutUser: 'POST /users/:userId/sign-out',
+  // activity
+  logSession: 'POST /log/session',
+  addDetailedEvent: 'PUT /user/add-detailed-event',
+} as const;
+
+export type EndpointName = keyof typeof ENDPOINTS;
