@@ -1,0 +1,125 @@
+// The environment as one checked, frozen object. The only reader of process.env on the server.
+import {
+  DEFAULT_BRAND_ORIGINS,
+  DEFAULT_EXTRA_HOSTS,
+  hostnameOf,
+  type BrandOrigins,
+} from '@matricula/contract/brands.ts';
+import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
+import { z } from 'zod';
+
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url().transform((value) => new URL(value).origin);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Good enough for one machine, refused in production: anybody can read it here. */
+const DEVELOPMENT_SECRET = 'development-only-secret-that-is-at-least-32-bytes';
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.default(9464),
+  WORKER_METRICS_PORT: port.default(9465),
+  DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:5432/matricula'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
+  REDIS_PREFIX: z.string().default('matricula:'),
+  AUTH_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
+  MATRICULA_ORIGIN: origin.optional(),
+  PEERWAY_ORIGIN: origin.optional(),
+  EXTRA_HOSTS: commaList.default(DEFAULT_EXTRA_HOSTS),
+  TRUST_PROXY: commaList.default([]),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+  MAIL_FROM: z.string().default('Matricula <no-reply@matricula.test>'),
+  SUPPORT_EMAIL: z.string().default(SUPPORT_EMAIL),
+  STORAGE_DRIVER: z.enum(['file', 's3']).default('file'),
+  STORAGE_DIRECTORY: z.string().default('.data/storage'),
+  S3_ENDPOINT: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default(''),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  BECOME_CONSULTANT_URL: z.url().optional(),
+  WEB_BUILD_DIRECTORY: z.string().default(''),
+  DEV_PAGES: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(2_000),
+});
+
+/** Every key the server understands; the guard compares it with .env.example. */
+export const CONFIG_KEYS = Object.keys(environmentSchema.shape);
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** Reads and checks the environment. Throws one readable list of everything that is wrong. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  const origins: BrandOrigins = {
+    matricula: env.MATRICULA_ORIGIN ?? DEFAULT_BRAND_ORIGINS.matricula.replace(':3000', `:${env.PORT}`),
+    peerway: env.PEERWAY_ORIGIN ?? DEFAULT_BRAND_ORIGINS.peerway.replace(':3000', `:${env.PORT}`),
+  };
+  const isPublic = !new URL(origins.matricula).hostname.endsWith('localhost');
+  if (isProduction && isPublic && env.AUTH_SECRET === DEVELOPMENT_SECRET) {
+    throw new Error(
+      'The environment is not usable:\n  AUTH_SECRET: set a secret of at least 32 bytes outside a developer’s machine',
+    );
+  }
+  return Object.freeze({
+    isProduction,
+    isTest: env.NODE_ENV === 'test',
+    port: env.PORT,
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT,
+    workerMetricsPort: env.WORKER_METRICS_PORT,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    redisUrl: env.REDIS_URL,
+    redisPrefix: env.REDIS_PREFIX,
+    authSecret: env.AUTH_SECRET,
+    origins,
+    /** Whether browsers reach us over TLS; decides HSTS and the upgrade of insecure requests. */
+    isHttps: origins.matricula.startsWith('https:'),
+    allowedHosts: new Set([
+      new URL(origins.matricula).hostname,
+      new URL(origins.peerway).hostname,
+      ...env.EXTRA_HOSTS.map(hostnameOf),
+    ]),
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    storage: {
+      driver: env.STORAGE_DRIVER,
+      directory: env.STORAGE_DIRECTORY,
+      s3: {
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      },
+    },
+    becomeConsultantUrl: env.BECOME_CONSULTANT_URL ?? `${origins.matricula}/blog`,
+    webBuildDirectory: env.WEB_BUILD_DIRECTORY,
+    /** /dev/mail and /dev/ui: always in development, in production only for the tests that walk them. */
+    hasDevPages: !isProduction || env.DEV_PAGES,
+    logLevel: env.LOG_LEVEL,
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
+  });
+}

@@ -1,0 +1,31 @@
+// `npm run db:migrate`: creates the database if it is missing, applies what is missing, publishes the first legal texts.
+import pg from 'pg';
+import { readConfig } from '#config.ts';
+import { ensureLegalDocuments } from '#features/legal/legal.service.ts';
+import { createContext } from '#platform/context.ts';
+import { createLog } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { createPlatform } from '#platform/platform.ts';
+
+const config = readConfig();
+const log = createLog({ level: config.logLevel, process: 'script' });
+await createDatabase(config.databaseUrl);
+const done = await migrate(config.databaseUrl, log);
+const platform = createPlatform({ config, log, process: 'script' });
+await ensureLegalDocuments(createContext(platform));
+await platform.close();
+log.info({ count: done.length }, done.length === 0 ? 'the database is up to date' : 'the database is migrated');
+
+async function createDatabase(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = decodeURIComponent(url.pathname.slice(1));
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+// The context: everything a service may reach outside itself. Nothing else is reachable.
+import type { BrandId } from '@matricula/contract/brands.ts';
+import type { Role } from '@matricula/contract/common.ts';
+import type { Kysely } from 'kysely';
+import type { Config } from '#config.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { DB } from '#platform/db-types.ts';
+import type { Db } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mailer.ts';
+import { addJob, type EventDefinition, type EventPayload } from '#platform/queue.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import type { Redis } from '#platform/redis.ts';
+import type { Sessions } from '#platform/sessions.ts';
+import type { Storage } from '#platform/storage.ts';
+
+/** Who acts. A phantom is a guest: it has an identity and the rights of a visitor. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  role: Role;
+}
+
+/** Where a request came from, for device lists, audit rows and limits. */
+export interface Origin {
+  requestId: string;
+  ipAddress: string;
+  userAgent: string;
+  brand: BrandId;
+}
+
+/** The parts that live as long as the process. */
+export interface Platform {
+  config: Config;
+  db: Kysely<DB>;
+  redis: Redis;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  storage: Storage;
+  sessions: Sessions;
+  realtime: Realtime;
+}
+
+/** The parts that live as long as one request or job. `db` is the pool, or the transaction inside withTransaction. */
+export interface Context extends Omit<Platform, 'db'> {
+  db: Db;
+  actor: Actor | null;
+  origin: Origin;
+  /** Runs after the outermost transaction has committed; at once when there is none. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+const NO_ORIGIN: Origin = { requestId: '', ipAddress: '', userAgent: '', brand: 'matricula' };
+
+export function createContext(
+  platform: Platform,
+  request: { actor?: Actor | null; origin?: Origin; log?: Log } = {},
+): Context {
+  const log = request.log ?? platform.log;
+  return {
+    ...platform,
+    log,
+    actor: request.actor ?? null,
+    origin: request.origin ?? NO_ORIGIN,
+    afterCommit: (effect) => runEffect(log, effect),
+  };
+}
+
+/**
+ * Runs `work` in one transaction with a context of its own. Name the inner parameter `ctx` too, so that the outer
+ * handle is out of reach. Effects given to `afterCommit` run once it has committed, and never when it rolled back.
+ */
+export async function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  const effects: (() => void | Promise<void>)[] = [];
+  const result = await ctx.db
+    .transaction()
+    .execute((transaction) => work({ ...ctx, db: transaction, afterCommit: (effect) => effects.push(effect) }));
+  for (const effect of effects) runEffect(ctx.log, effect);
+  return result;
+}
+
+/** An effect after commit is a hint (a socket event, a cache drop): its failure must not undo what was answered. */
+function runEffect(log: Log, effect: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(effect)
+    .catch((error: unknown) => log.warn({ err: error }, 'an effect after commit failed'));
+}
+
+/** Says that something happened. The job that carries it commits or rolls back with the caller's transaction. */
+export async function emit<E extends EventDefinition>(ctx: Context, event: E, payload: EventPayload<E>): Promise<void> {
+  if (!ctx.db.isTransaction)
+    throw new Error(`emit(${event.name}) outside a transaction would lose the event in a crash`);
+  await addJob(ctx.db, event.name, event.payload.parse(payload));
+}

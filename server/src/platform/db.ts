@@ -1,0 +1,73 @@
+// The PostgreSQL pool and Kysely over it. Features receive a handle; they never open one.
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from '#config.ts';
+import type { DB } from '#platform/db-types.ts';
+import type { Log } from '#platform/log.ts';
+
+/** A handle that repositories take as their first argument: the pool or an open transaction. */
+export type Db = Kysely<DB> | Transaction<DB>;
+export type Pool = pg.Pool;
+
+// bigint columns hold counts and cents below 2^53, and a string would silently concatenate.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/**
+ * Throws a connection away when a query on it got no answer. The driver would hand it back to the pool, where an open
+ * transaction could still be waiting on it: the next request's write would then be acknowledged and never committed.
+ */
+class CautiousClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const result: unknown = Reflect.apply(super.query, this, args);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();
+      });
+    }
+    return result as never;
+  }
+}
+
+interface PoolOptions {
+  name: string;
+  statementTimeoutMs?: number;
+  size?: number;
+}
+
+export function createPool(
+  config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>,
+  log: Log,
+  options: PoolOptions,
+): Pool {
+  const pool = new pg.Pool({
+    Client: CautiousClient,
+    connectionString: config.databaseUrl,
+    application_name: `matricula-${options.name}`,
+    max: options.size ?? config.databasePoolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    // The server's own limit is lost with the server; this one also ends a query whose connection hangs.
+    query_timeout: (options.statementTimeoutMs ?? 5_000) + 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  // Without listeners, a connection that dies would end the process: idle ones report to the pool, lent ones themselves.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
+  });
+  return pool;
+}
+
+export function createDb(pool: Pool): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // Columns are snake_case, code is camelCase; what is inside a json value stays as it was written.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** One trivial statement; fails when the database cannot be reached. */
+export async function pingDb(db: Db): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('select 1'));
+}

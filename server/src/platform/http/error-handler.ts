@@ -1,0 +1,75 @@
+// Every failure leaves as the one error body. What the caller may know is said; the rest goes to the log under the request's id.
+import type { ErrorBody } from '@matricula/contract/common.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { AppError } from '#platform/errors.ts';
+
+const UNKNOWN = 'Something went wrong on our side. It has been noted; try again in a moment.';
+
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+      return send(reply, request, error.statusCode, error.code, error.message, error.fields);
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields = Object.fromEntries(
+        error.validation.map((problem) => [
+          problem.instancePath.replace(/^\//, '') || 'body',
+          problem.message ?? 'Not valid',
+        ]),
+      );
+      return send(reply, request, 422, 'invalid', Object.values(fields)[0] ?? 'The request is not valid.', fields);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500 && !isResponseSerializationError(error)) {
+      return send(reply, request, status, error.code ?? 'bad_request', error.message);
+    }
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database could not be reached');
+      reply.header('retry-after', '5');
+      return send(reply, request, 503, 'unavailable', 'We cannot reach our database right now. Try again in a moment.');
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return send(reply, request, 500, 'internal', UNKNOWN);
+  });
+}
+
+/** For the API; pages have their own. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, request, 404, 'not_found', 'There is nothing at this address.');
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  code: string,
+  message: string,
+  fields?: Record<string, string>,
+) {
+  const body: ErrorBody = {
+    error: message,
+    message,
+    code,
+    requestId: request.id,
+    ...(fields === undefined ? {} : { fields }),
+  };
+  // Serialised here, so that an error never fails on the schema of the route that it comes from.
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((value) => JSON.stringify(value))
+    .send(body);
+}
+
+/** Connection refused, reset or timed out; the server shutting down or starting; the pool waiting in vain. */
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const code = error.code ?? '';
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0|08)/.test(code) ||
+    /connection terminated|timeout exceeded when trying to connect|query read timeout|connect timeout/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,57 @@
+// Liveness and readiness: who gets traffic, and what a probe is told while a part is away.
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { buildApp } from '../../app.ts';
+
+const NOBODY = '127.0.0.1:9';
+const api = await startTestApp();
+
+describe('health', () => {
+  it('is ready when the database is there and migrated', async () => {
+    await expect
+      .poll(async () => (await api.request('GET', '/health/ready')).body, { timeout: 3_000 })
+      .toEqual({
+        status: 'ready',
+        database: 'up',
+        redis: 'up',
+      });
+    expect((await api.request('GET', '/health/live')).body).toEqual({ status: 'live' });
+  });
+
+  it('is ready, and says so, without Redis', async () => {
+    const degraded = await startTestApp({ environment: { REDIS_URL: `redis://${NOBODY}` } });
+    const reply = await degraded.request('GET', '/health/ready');
+    expect([reply.status, reply.body]).toEqual([200, { status: 'ready', database: 'up', redis: 'down' }]);
+  });
+
+  it('is alive and not ready without the database', async () => {
+    const cut = await startTestApp({
+      beside: api,
+      environment: { DATABASE_URL: `postgres://postgres@${NOBODY}/nothing` },
+    });
+    const reply = await cut.request('GET', '/health/ready');
+    expect([reply.status, reply.body]).toMatchObject([503, { status: 'not ready', database: 'down' }]);
+    expect((await cut.request('GET', '/health/live')).status).toBe(200);
+  });
+
+  it('is not ready while a migration of this code is missing', async () => {
+    const behind = await startTestApp();
+    await behind.platform.db.deleteFrom('schemaMigrations').where('name', 'like', '0006%').execute();
+    const reply = await behind.request('GET', '/health/ready');
+    expect([reply.status, reply.body]).toMatchObject([503, { status: 'not ready', database: 'not migrated' }]);
+  });
+
+  it('is draining once told to stop, still answers, and asks for the connection to be closed', async () => {
+    const draining = { isDraining: false };
+    const app = await buildApp(api.platform, { draining });
+    const ask = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
+    expect((await ask('/health/ready')).statusCode).toBe(200);
+    draining.isDraining = true;
+    const ready = await ask('/health/ready');
+    expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'draining' }]);
+    const reply = await ask('/api/v1/auth/check-headers');
+    expect([reply.statusCode, reply.headers['connection']]).toEqual([200, 'close']);
+    expect((await ask('/health/live')).statusCode).toBe(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,78 @@
+// Liveness says that the process runs; readiness that it should get traffic. Redis being away degrades, and is said, but is ready.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '#platform/context.ts';
+import { pingDb } from '#platform/db.ts';
+import { listMissingMigrations } from '#platform/migrate.ts';
+import { isRedisReady } from '#platform/redis.ts';
+
+type DatabaseState = 'up' | 'down' | 'not migrated';
+
+const PROBE_TIMEOUT_MS = 1_000;
+
+export interface Draining {
+  isDraining: boolean;
+}
+
+const readySchema = z.object({
+  status: z.enum(['ready', 'draining', 'not ready']),
+  database: z.enum(['up', 'down', 'not migrated']),
+  redis: z.enum(['up', 'down']),
+});
+
+export function addHealth(app: FastifyInstance, platform: Platform, draining: Draining): void {
+  // Migrations only ever go forward, so once complete they need not be read again.
+  let isMigrated = false;
+
+  let asking: Promise<DatabaseState> | null = null;
+
+  async function askDatabase(): Promise<DatabaseState> {
+    try {
+      await pingDb(platform.db);
+      isMigrated ||= (await listMissingMigrations(() => selectAppliedMigrations(platform))).length === 0;
+      return isMigrated ? 'up' : 'not migrated';
+    } catch {
+      return 'down';
+    }
+  }
+
+  /** Probes share one question, so that they cannot fill the pool while the database hangs, and none waits long. */
+  function databaseState(): Promise<DatabaseState> {
+    asking ??= askDatabase().finally(() => {
+      asking = null;
+    });
+    return Promise.race([asking, pause(PROBE_TIMEOUT_MS, 'down' as const, { ref: false })]);
+  }
+
+  app.get(
+    '/health/live',
+    {
+      config: { access: 'public' },
+      schema: { hide: true, response: { 200: z.object({ status: z.literal('live') }) } },
+    },
+    () => ({
+      status: 'live' as const,
+    }),
+  );
+
+  app.get(
+    '/health/ready',
+    { config: { access: 'public' }, schema: { hide: true, response: { 200: readySchema, 503: readySchema } } },
+    async (_request, reply) => {
+      const database = await databaseState();
+      const redis = isRedisReady(platform.redis) ? ('up' as const) : ('down' as const);
+      const status = draining.isDraining
+        ? ('draining' as const)
+        : database === 'up'
+          ? ('ready' as const)
+          : ('not ready' as const);
+      return reply.status(status === 'ready' ? 200 : 503).send({ status, database, redis });
+    },
+  );
+}
+
+async function selectAppliedMigrations({ db }: Platform): Promise<string[]> {
+  const rows = await db.selectFrom('schemaMigrations').select('name').execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,73 @@
+// The API's description: OpenAPI 3.1, complete, and a page that can be read.
+import { API_PREFIX, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+
+interface Operation {
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  parameters?: { name: string; in: string; required?: boolean }[];
+}
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown>; schemas?: Record<string, unknown> };
+}
+
+const api = await startTestApp();
+const { body: description } = await api.request<Description>('GET', `${API_PREFIX}/openapi.json`);
+const operations = Object.entries(ENDPOINTS).map(([name, endpoint]) => {
+  const [method = '', path = ''] = endpoint.split(' ');
+  return { name, method: method.toLowerCase(), path: `${API_PREFIX}${path.replace(/:(\w+)/g, '{$1}')}` };
+});
+
+describe('openapi.json', () => {
+  it('is a 3.1 document', () => {
+    expect(description.openapi).toBe('3.1.0');
+    expect(description.info.title).toBe('Matricula API');
+    expect(description.components.securitySchemes).toHaveProperty('bearer');
+  });
+
+  it.each(operations)('describes $name with its answer', ({ method, path }) => {
+    const operation = description.paths[path]?.[method];
+    expect(operation).toBeDefined();
+    expect(operation?.responses?.['200']?.content?.['application/json']?.schema).toBeDefined();
+    for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
+      expect(operation?.parameters).toContainEqual(
+        expect.objectContaining({ name: parameter, in: 'path', required: true }),
+      );
+    }
+  });
+
+  it('describes nothing that the contract does not know', () => {
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it('has every schema that it points to', () => {
+    const text = JSON.stringify(description);
+    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(description.components.schemas).toHaveProperty(name ?? '');
+    }
+    expect(text).not.toContain('"$ref":"#/definitions');
+  });
+});
+
+describe('/api/docs', () => {
+  it('answers with a page that loads nothing from elsewhere', async () => {
+    const page = await api.request('GET', '/api/docs/');
+    expect(page.status).toBe(200);
+    expect(String(page.headers['content-type'])).toContain('text/html');
+    expect(String(page.headers['content-security-policy'])).toContain("default-src 'self'");
+    const scripts = [...page.text.matchAll(/src="([^"]+)"/g)].map(([, source]) => source ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const source of scripts) {
+      expect(source).not.toMatch(/^(https?:)?\/\//);
+      const path = new URL(source, 'http://localhost/api/docs/').pathname;
+      expect((await api.request('GET', path)).status, path).toBe(200);
+    }
+  });
+});

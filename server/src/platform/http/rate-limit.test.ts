@@ -1,0 +1,56 @@
+// Limits: counted for all processes together in Redis, by each process for itself while Redis is away.
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+const POINTS = 120;
+const api = await startTestApp();
+
+async function visit(app: TestApp, ip: string): Promise<number> {
+  return (await app.call('logSession', { body: { URLRef: 'limit' }, ip })).status;
+}
+
+async function visitOften(app: TestApp, ip: string, times: number): Promise<{ ok: number; refused: number }> {
+  const statuses = await Promise.all(Array.from({ length: times }, () => visit(app, ip)));
+  return {
+    ok: statuses.filter((status) => status === 200).length,
+    refused: statuses.filter((status) => status === 429).length,
+  };
+}
+
+describe('limits', () => {
+  it('refuse with 429, the error body and Retry-After past the last point, by address', async () => {
+    expect(await visitOften(api, '203.0.113.1', POINTS + 10)).toEqual({ ok: POINTS, refused: 10 });
+    const refused = await api.call('logSession', { body: { URLRef: 'limit' }, ip: '203.0.113.1' });
+    expect(refused.body).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await visit(api, '203.0.113.2')).toBe(200);
+  });
+
+  it('are one count for two processes', async () => {
+    const other = await startTestApp({ beside: api });
+    for (const { platform } of [api, other]) await expect.poll(() => platform.redis.status).toBe('ready');
+    const [here, there] = await Promise.all([visitOften(api, '203.0.113.3', 80), visitOften(other, '203.0.113.3', 80)]);
+    expect(here.ok + there.ok).toBe(POINTS);
+    expect(here.refused + there.refused).toBe(40);
+  });
+
+  it('still limit while Redis is away', async () => {
+    const alone = await startTestApp({ environment: { REDIS_URL: 'redis://127.0.0.1:9' } });
+    expect(await visitOften(alone, '203.0.113.4', POINTS + 10)).toEqual({ ok: POINTS, refused: 10 });
+  });
+
+  it('cannot be dodged with a forged X-Forwarded-For, and follow the client behind a trusted proxy', async () => {
+    const forge = (app: TestApp, index: number) =>
+      app.call('logSession', {
+        body: { URLRef: 'limit' },
+        ip: '203.0.113.5',
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
+      });
+    const forged = await Promise.all(Array.from({ length: POINTS + 5 }, (_, index) => forge(api, index)));
+    expect(forged.filter((reply) => reply.status === 429)).toHaveLength(5);
+    const behindProxy = await startTestApp({ environment: { TRUST_PROXY: '203.0.113.5' } });
+    const honest = await Promise.all(Array.from({ length: POINTS + 5 }, (_, index) => forge(behindProxy, index)));
+    expect(honest.filter((reply) => reply.status === 429)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,57 @@
+// Mail over SMTP. Only jobs send mail, so a request never waits for a mail server and a crash never loses one.
+import { createTransport } from 'nodemailer';
+import type { Config } from '#config.ts';
+import { oneLine } from '#platform/mail-layout.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same key gives the same Message-ID, so a mail repeated after a crash is recognised as one. */
+  key: string;
+}
+
+export interface Mailer {
+  /** Fails when `to` is not exactly one address, or the mail server does not take the mail. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** One address and nothing else: separators, brackets, quotes and line ends could smuggle in a second recipient or header. */
+const SINGLE_ADDRESS = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
+const SUBJECT_MAX_LENGTH = 200;
+/** A mail server that hangs costs a job its turn, not its worker an hour. */
+const TIMEOUT_MS = 10_000;
+
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+  const transport = createTransport(
+    {
+      url: config.smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // What a person types must never become a file read or a request made by the mailer.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.mailFrom },
+  );
+  const domain = /@([^>\s]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  return {
+    send: async ({ to, subject, text, html, key }) => {
+      // The address stays out of the error: errors are logged, addresses are not.
+      if (!SINGLE_ADDRESS.test(to)) throw new Error('A mail goes to exactly one plain address');
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject: oneLine(subject).slice(0, SUBJECT_MAX_LENGTH),
+        text,
+        html,
+        messageId: `<${key.replace(/[^\w.-]/g, '-')}@${domain}>`,
+        // RFC 3834: keeps out-of-office robots from answering a mail that nobody wrote.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,60 @@
+// Builds the parts of the outside world once per process, and takes them down in the right order.
+import type { Config } from '#config.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Platform } from '#platform/context.ts';
+import { createDb, createPool, type Pool } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+import { createMailer } from '#platform/mailer.ts';
+import { createRealtime } from '#platform/realtime.ts';
+import { createRedis, createSubscriber } from '#platform/redis.ts';
+import { createSessions } from '#platform/sessions.ts';
+import { createStorage } from '#platform/storage.ts';
+
+export interface RunningPlatform extends Platform {
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+interface PlatformOptions {
+  config: Config;
+  log: Log;
+  process: 'api' | 'worker' | 'script';
+  clock?: Clock;
+}
+
+export function createPlatform({ config, log, process, clock = systemClock }: PlatformOptions): RunningPlatform {
+  const isWorker = process === 'worker';
+  const pool = createPool(config, log, {
+    name: process,
+    // Jobs may take long and hold connections of their own (listening, the lease).
+    ...(isWorker ? { statementTimeoutMs: 60_000 } : {}),
+  });
+  const db = createDb(pool);
+  const redis = createRedis(config, log, process);
+  const subscriber = createSubscriber(config, log);
+  const streams = createSubscriber(config, log);
+  const mailer = createMailer(config);
+  const storage = createStorage(config.storage);
+  const sessions = createSessions({ config, db, redis, subscriber, clock, log });
+  const realtime = createRealtime({ config, streams, sessions, log });
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    db,
+    redis,
+    mailer,
+    storage,
+    sessions,
+    realtime,
+    close: async () => {
+      await realtime.close();
+      mailer.close();
+      redis.disconnect();
+      subscriber.disconnect();
+      streams.disconnect();
+      await db.destroy();
+    },
+  };
+}

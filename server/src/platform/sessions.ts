@@ -1,0 +1,215 @@
+// Tokens and the sessions they point to: issue, check, forget. HTTP and sockets authenticate through here and nowhere else.
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { ROLES, type Role } from '@matricula/contract/common.ts';
+import { SignJWT } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '#config.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Actor } from '#platform/context.ts';
+import type { DB } from '#platform/db-types.ts';
+import type { Log } from '#platform/log.ts';
+import { isRedisReady, type Redis } from '#platform/redis.ts';
+
+const ISSUER = 'matricula';
+const AUDIENCE = 'web';
+const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
+
+/** How long a process may believe what it read. Also the bound of a revocation while Redis is away (AUTH-5: 5 s). */
+const CACHE_TTL_MS = 4_000;
+const CACHE_SIZE = 50_000;
+const VERIFIED_SIZE = 10_000;
+const IDLE_DAYS = 14;
+const LAST_SEEN_STEP_MS = 5 * 60_000;
+const HEARTBEAT_MS = 500;
+
+export interface Sessions {
+  issueToken(session: { id: string; userId: string; role: Role; expiresAt: Date }): Promise<string>;
+  /** The actor behind a token, or null when the token is forged, expired or its session has ended. */
+  authenticate(token: string): Actor | null | Promise<Actor | null>;
+  /** Tells every process at once that these sessions have ended. The rows must already say so. */
+  announceEnded(sessionIds: string[]): Promise<void>;
+  /** Called with ids of ended sessions, from this process or another one. */
+  onEnded(listener: (sessionIds: string[]) => void): void;
+  /** Whether word of sessions ended by other processes reaches this one now. */
+  isHearing(): boolean;
+  /** Which of these sessions have ended, read from the database. */
+  selectEnded(sessionIds: string[]): Promise<string[]>;
+}
+
+interface SessionsOptions {
+  config: Pick<Config, 'authSecret' | 'redisPrefix'>;
+  db: Kysely<DB>;
+  redis: Redis;
+  subscriber: Redis;
+  clock: Clock;
+  log: Log;
+}
+
+export function createSessions({ config, db, redis, subscriber, clock, log }: SessionsOptions): Sessions {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', config.authSecret, '', 'session-token', 32)));
+  const signingKey = key.export();
+  const channel = `${config.redisPrefix}sessions-ended`;
+  const cache = new LRUCache<string, Actor>({ max: CACHE_SIZE, ttl: CACHE_TTL_MS });
+  // A signature that was right stays right; only when it runs out is asked each time.
+  const verified = new LRUCache<string, Claims>({ max: VERIFIED_SIZE });
+  // A row read just before a revocation must not enter the cache just after it.
+  const ended = new LRUCache<string, true>({ max: CACHE_SIZE, ttl: CACHE_TTL_MS * 2 });
+  const listeners: ((sessionIds: string[]) => void)[] = [];
+  // Ends that could not be announced while Redis was away; announced when it is back.
+  const unannounced = new Set<string>();
+
+  function forget(sessionIds: string[]): void {
+    for (const id of sessionIds) {
+      ended.set(id, true);
+      cache.delete(id);
+    }
+    for (const listener of listeners) listener(sessionIds);
+  }
+
+  subscriber.on('message', (from: string, message: string) => {
+    if (from === channel) forget(message.split(','));
+  });
+  subscriber.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, 'not listening for ended sessions'));
+
+  async function announce(): Promise<void> {
+    if (unannounced.size === 0 || !isRedisReady(redis)) return;
+    const ids = [...unannounced];
+    await redis.publish(channel, ids.join(','));
+    for (const id of ids) unannounced.delete(id);
+  }
+  redis.on('ready', () => {
+    announce().catch((error: unknown) => log.warn({ err: error }, 'ended sessions were not announced'));
+  });
+
+  // Redis can stop answering without closing a connection, so it is asked; no answer within one beat counts as deaf.
+  let isHearing = false;
+  let isAsked = false;
+  setInterval(() => {
+    if (isAsked || !isRedisReady(subscriber)) {
+      isHearing = false;
+      return;
+    }
+    isAsked = true;
+    subscriber
+      .ping()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((hasAnswered) => {
+        isHearing = hasAnswered;
+        isAsked = false;
+      });
+  }, HEARTBEAT_MS).unref();
+
+  async function load(sessionId: string, userId: string): Promise<Actor | null> {
+    const now = clock.now();
+    // What was read is as old as the question, not as the answer.
+    const start = performance.now();
+    const row = await selectLiveSession(db, sessionId, now);
+    if (row === undefined || row.userId !== userId || ended.has(sessionId)) return null;
+    if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_STEP_MS) {
+      touchSession(db, sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
+    }
+    const actor: Actor = { userId: row.userId, sessionId, role: row.role as Role };
+    cache.set(sessionId, actor, { start });
+    return actor;
+  }
+
+  return {
+    issueToken: ({ id, userId, role, expiresAt }) =>
+      new SignJWT({ sid: id, role })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(Math.floor(clock.now().getTime() / 1000))
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(signingKey),
+    authenticate: (token) => {
+      const claims = verified.get(token) ?? verifyToken(token, key);
+      if (claims === null) return null;
+      verified.set(token, claims);
+      if (claims.exp <= clock.now().getTime() / 1000) return null;
+      const known = cache.get(claims.sid);
+      if (known === undefined) return load(claims.sid, claims.sub);
+      return known.userId === claims.sub ? known : null;
+    },
+    announceEnded: async (sessionIds) => {
+      if (sessionIds.length === 0) return;
+      forget(sessionIds);
+      for (const id of sessionIds) unannounced.add(id);
+      await announce();
+    },
+    isHearing: () => isHearing,
+    onEnded: (listener) => {
+      listeners.push(listener);
+    },
+    selectEnded: async (sessionIds) => {
+      const live = await selectLiveSessionIds(db, sessionIds, clock.now());
+      return sessionIds.filter((id) => !live.has(id));
+    },
+  };
+}
+
+interface Claims {
+  sub: string;
+  sid: string;
+  /** When it runs out, in seconds. */
+  exp: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Checks a token without waiting: jose's verify goes through the thread pool and would queue behind password hashes.
+ * Only our own header is accepted, so `none`, other algorithms and `kid` tricks fail before any key is touched. The
+ * caller compares `exp` with the clock.
+ */
+function verifyToken(token: string, key: ReturnType<typeof createSecretKey>): Claims | null {
+  const [header, payload, signature, more] = token.split('.');
+  if (header !== HEADER || payload === undefined || signature === undefined || more !== undefined) return null;
+  const expected = Buffer.from(createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url'));
+  // Lengths in bytes: one letter outside ASCII would make the comparison throw.
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  try {
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const { sub, sid, exp, iss, aud, role } = claims;
+    const isOurs = iss === ISSUER && aud === AUDIENCE && typeof exp === 'number';
+    const isWhole =
+      typeof sub === 'string' && typeof sid === 'string' && UUID.test(sid) && ROLES.includes(role as Role);
+    return isOurs && isWhole ? { sub, sid, exp } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The role comes from the user's row, never from the token, so that a change of role takes effect at once. */
+async function selectLiveSession(db: Kysely<DB>, sessionId: string, now: Date) {
+  return liveSessions(db, now)
+    .where('sessions.id', '=', sessionId)
+    .select(['sessions.userId', 'sessions.lastSeenAt', 'users.role'])
+    .executeTakeFirst();
+}
+
+async function selectLiveSessionIds(db: Kysely<DB>, sessionIds: string[], now: Date): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await liveSessions(db, now).where('sessions.id', 'in', sessionIds).select('sessions.id').execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+function liveSessions(db: Kysely<DB>, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.lastSeenAt', '>', sql<Date>`${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'`)
+    .where('users.suspendedAt', 'is', null);
+}
+
+async function touchSession(db: Kysely<DB>, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,55 @@
+// The life of a worker process: start, start again when the database was away, stop without dropping a job.
+import { readConfig } from '#config.ts';
+import { createMetrics, serveMetrics } from '#platform/http/metrics.ts';
+import { type Appointment, createCron, createTaskList, type Reaction } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { createPlatform } from '#platform/platform.ts';
+import { countJobs, type RunningWorker, startWorker } from '#platform/queue.ts';
+
+const CONCURRENCY = 4;
+const RESTART_PAUSE_MS = 1_000;
+
+export async function runWorkerProcess(reactions: Reaction[], appointments: Appointment[]): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, process: 'worker' });
+  const platform = createPlatform({ config, log, process: 'worker' });
+  const metrics = createMetrics();
+  metrics.gauge('jobs_waiting', 'Jobs that could run now', () => countJobs(platform.db, 'waiting'));
+  metrics.gauge('jobs_parked', 'Jobs given up after their last try; each one needs a person', () =>
+    countJobs(platform.db, 'parked'),
+  );
+  const metricsServer = await serveMetrics(metrics, config.workerMetricsPort, log);
+
+  let isStopping = false;
+  let worker: RunningWorker | null = null;
+
+  async function shutDown(signal: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await worker?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop cleanly'));
+    metricsServer.close();
+    await platform.close();
+    process.exit(0);
+  }
+  process.on('SIGTERM', () => void shutDown('SIGTERM'));
+  process.on('SIGINT', () => void shutDown('SIGINT'));
+
+  // The queue ends itself when the database goes away; it is started again until the database is back.
+  while (!isStopping) {
+    try {
+      worker = await startWorker({
+        pool: platform.pool,
+        log,
+        taskList: createTaskList(platform, reactions, appointments),
+        cron: createCron(appointments),
+        concurrency: CONCURRENCY,
+      });
+      log.info('working');
+      await worker.ended;
+    } catch (error) {
+      log.error({ err: error }, 'the worker stopped');
+    }
+    if (!isStopping) await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
+  }
+}
