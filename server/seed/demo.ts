@@ -1,0 +1,90 @@
+// Makes the demo people, or makes them as new: afterwards the printed logins work, whatever happened to them meanwhile.
+import type { Config } from '#config.ts';
+import { hashPassword, verifyPassword } from '#features/accounts/accounts.passwords.ts';
+import { endUserSessions } from '#features/accounts/accounts.service.ts';
+import { ensureLegalDocuments, recordConsents } from '#features/legal/legal.service.ts';
+import { type Context, withTransaction } from '#platform/context.ts';
+import { buildUser } from '#test/builders/user.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+
+/** Loopback by name or number; on anything else strangers could use the printed passwords. */
+function isLocal(origin: string): boolean {
+  return /(^|\.)localhost$|^127\.|^\[::1\]$/.test(new URL(origin).hostname);
+}
+
+/** Fails for a production site that is not this machine. */
+export function refusePublicSite(config: Pick<Config, 'isProduction' | 'origins'>): void {
+  if (!config.isProduction || Object.values(config.origins).every(isLocal)) return;
+  throw new Error(
+    `This would put accounts with a public password, one of them an administrator, on ${config.origins.matricula}.\n` +
+      'If that is what you want: npm run db:seed -- --yes',
+  );
+}
+
+interface SeedOutcome {
+  made: string[];
+  mended: string[];
+  kept: string[];
+}
+
+/**
+ * Publishes the legal texts where there are none and makes the demo people. Repeating it changes nothing; `isReset`
+ * removes every demo account first. Fails, changing nothing, when a demo address belongs to a real account.
+ */
+export async function seedDemo(ctx: Context, { isReset }: { isReset: boolean }): Promise<SeedOutcome> {
+  await ensureLegalDocuments(ctx);
+  return withTransaction(ctx, async (ctx) => {
+    if (isReset) await ctx.db.deleteFrom('users').where('isDemo', '=', true).execute();
+    const outcome: SeedOutcome = { made: [], mended: [], kept: [] };
+    for (const person of DEMO_PEOPLE) {
+      outcome[await seedPerson(ctx, person)].push(person.email); // oxlint-disable-line no-await-in-loop -- one connection
+    }
+    return outcome;
+  });
+}
+
+async function seedPerson(ctx: Context, person: DemoPerson): Promise<keyof SeedOutcome> {
+  const now = ctx.clock.now();
+  const found = await ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', person.email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const user = await buildUser(ctx, {
+      ...person,
+      passwordHash,
+      isDemo: true,
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await recordConsents(ctx, user.id);
+    return 'made';
+  }
+  if (!found.isDemo)
+    throw new Error(`${person.email} belongs to an account that is not a demo account; nothing was changed`);
+  const isAsNew =
+    found.name === person.name &&
+    found.role === person.role &&
+    found.suspendedAt === null &&
+    found.emailVerifiedAt !== null &&
+    (await verifyPassword(found.passwordHash, DEMO_PASSWORD));
+  if (isAsNew) return 'kept';
+  await ctx.db
+    .updateTable('users')
+    .set({
+      ...person,
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      suspendedAt: null,
+      emailVerifiedAt: found.emailVerifiedAt ?? now,
+      updatedAt: now,
+    })
+    .where('id', '=', found.id)
+    .execute();
+  // Whoever holds an old session must not wake up with the role that was just given back.
+  await endUserSessions(ctx, { userId: found.id }, 'role-changed');
+  return 'mended';
+}

@@ -1,0 +1,169 @@
+// SQL of accounts: people, their signed-in devices, and the links sent to them.
+import type { Insertable } from 'kysely';
+import type { Sessions, Users } from '#platform/db-types.ts';
+import type { Db } from '#platform/db.ts';
+
+export type LinkPurpose = 'reset-password' | 'verify-email';
+
+export async function selectUser(db: Db, userId: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+export async function selectUserByEmail(db: Db, email: string) {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Holds the row as it is until the transaction ends: a password changed meanwhile waits for us, or we see it. */
+export async function lockUser(db: Db, userId: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).forShare().executeTakeFirst();
+}
+
+/** Undefined when the address is taken: the unique key decides, so two registrations at once cannot both win. */
+export async function insertUser(db: Db, user: Insertable<Users>) {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateUserName(db: Db, userId: string, name: string, now: Date) {
+  return db
+    .updateTable('users')
+    .set({ name, updatedAt: now })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updatePasswordHash(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
+}
+
+/** Replaces the hash only if it is still the one that was compared: a password changed meanwhile must stay changed. */
+export async function replacePasswordHash(db: Db, userId: string, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ passwordHash: to })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes the first proof of the address; later ones change nothing. */
+export async function updateEmailVerified(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .execute();
+}
+
+export async function insertSession(db: Db, session: Insertable<Sessions>) {
+  return db.insertInto('sessions').values(session).returning(['id', 'expiresAt']).executeTakeFirstOrThrow();
+}
+
+export async function selectSession(db: Db, sessionId: string) {
+  return db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+}
+
+/** Addresses of all kept sessions under this label, ended ones too: a device signed out last week is not new. */
+export async function selectAddressesOfDevice(db: Db, userId: string, label: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('ipAddress')
+    .distinct()
+    .where('userId', '=', userId)
+    .where('deviceLabel', '=', label)
+    .execute();
+  return rows.map((row) => row.ipAddress);
+}
+
+export async function selectLiveSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+interface EndedSessions {
+  userId: string;
+  /** Only this one. */
+  sessionId?: string;
+  /** All but this one. */
+  exceptSessionId?: string;
+}
+
+/** Ends what is still alive and returns the ids; a session of somebody else is never touched. */
+export async function endSessions(db: Db, which: EndedSessions, reason: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: reason })
+    .where('userId', '=', which.userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .$if(which.sessionId !== undefined, (query) => query.where('id', '=', which.sessionId ?? ''))
+    .$if(which.exceptSessionId !== undefined, (query) => query.where('id', '!=', which.exceptSessionId ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+interface NewLink {
+  secretHash: Buffer;
+  userId: string;
+  purpose: LinkPurpose;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
+  await db.insertInto('accountLinks').values(link).execute();
+}
+
+export async function selectLink(db: Db, secretHash: Buffer, purpose: LinkPurpose, now: Date) {
+  return db
+    .selectFrom('accountLinks')
+    .select('userId')
+    .where('secretHash', '=', secretHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up. One statement, so that of two uses at the same moment exactly one gets the row. */
+export async function deleteLink(db: Db, secretHash: Buffer, purpose: LinkPurpose, now: Date) {
+  return db
+    .deleteFrom('accountLinks')
+    .where('secretHash', '=', secretHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+}
+
+export async function deleteLinksOf(db: Db, userId: string, purpose: LinkPurpose): Promise<void> {
+  await db.deleteFrom('accountLinks').where('userId', '=', userId).where('purpose', '=', purpose).execute();
+}
+
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('accountLinks').where('expiresAt', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Sessions that ended, by hand or by time, before the given moment. */
+export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('revokedAt', '<', before), where('expiresAt', '<', before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

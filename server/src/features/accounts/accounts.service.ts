@@ -1,0 +1,228 @@
+// The rules of accounts: registering, signing in and out, the account itself, its password. Links by mail are next door.
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
+import type { ChangePasswordBody, LoginBody, RegisterBody, UpdateAccountBody } from '@matricula/contract/accounts.ts';
+import type { Role } from '@matricula/contract/common.ts';
+import { recordConsents } from '#features/legal/legal.service.ts';
+import { type Actor, type Context, emit, withTransaction } from '#platform/context.ts';
+import { conflict, forbidden, invalid, notFound, unauthorized } from '#platform/errors.ts';
+import { deviceLabel, networkOf } from './accounts.device-label.ts';
+import { accountRegistered, deviceAdded, passwordChanged, registrationRepeated } from './accounts.events.ts';
+import { hashPassword, isCommonPassword, needsRehash, verifyPassword } from './accounts.passwords.ts';
+import {
+  deleteLinksOf,
+  endSessions,
+  insertSession,
+  insertUser,
+  lockUser,
+  replacePasswordHash,
+  selectAddressesOfDevice,
+  selectLiveSessions,
+  selectUser,
+  selectUserByEmail,
+  updatePasswordHash,
+  updateUserName,
+} from './accounts.repository.ts';
+import { beginPasswordTry, takeMailAllowance } from './accounts.throttle.ts';
+
+const SESSION_MS = 60 * 24 * 60 * 60_000;
+/** An administrator's token opens everything, so it lives for a working day. */
+const ADMIN_SESSION_MS = 8 * 60 * 60_000;
+
+/**
+ * Makes an account, notes the agreement to today's legal texts, and signs in. Fails with invalid (a password from the
+ * lists) or conflict (the address is taken; its owner is told by mail).
+ */
+export async function register(ctx: Context, body: RegisterBody): Promise<string> {
+  await refuseCommonPassword('password', body.password);
+  // Hashed before anybody looks whether the address is taken, so that both answers take the same time.
+  const passwordHash = await hashPassword(body.password);
+  const token = await withTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now();
+    const user = await insertUser(ctx.db, {
+      name: body.name,
+      email: body.email,
+      passwordHash,
+      heardFrom: body.whereDidYouHearAboutUs ?? null,
+      urlRef: body.URLRef ?? null,
+      selectedCourse: body.selectedCourse ?? null,
+      selectedTag: body.selectedTag ?? null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (user === undefined) return null;
+    await recordConsents(ctx, user.id);
+    await emit(ctx, accountRegistered, { userId: user.id, brand: ctx.origin.brand, mailId: randomUUID() });
+    const session = await openSession(ctx, user);
+    return ctx.sessions.issueToken(session);
+  });
+  if (token !== null) return token;
+  await tellOwner(ctx, body.email);
+  conflict(ACCOUNT_TEXTS.addressTaken, 'address_taken');
+}
+
+async function tellOwner(ctx: Context, email: string): Promise<void> {
+  if (!(await takeMailAllowance(ctx, 'repeated', email))) return;
+  await withTransaction(ctx, async (ctx) => {
+    const owner = await selectUserByEmail(ctx.db, email);
+    if (owner === undefined) return;
+    await emit(ctx, registrationRepeated, { userId: owner.id, brand: ctx.origin.brand, mailId: randomUUID() });
+  });
+}
+
+/**
+ * Signs in and answers with a token. Fails with unauthorized in the same words and the same time for a wrong password
+ * and an unknown address, with tooMany when guessed too often, and with forbidden when suspended: that is only said to
+ * whoever knows the password.
+ */
+export async function login(ctx: Context, { email, password }: LoginBody): Promise<string> {
+  const passwordTry = await beginPasswordTry(ctx, email);
+  const user = await selectUserByEmail(ctx.db, email);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password).catch(async (error: unknown) => {
+    await passwordTry.withdraw();
+    throw error;
+  });
+  if (user === undefined || !isRight) unauthorized('invalid_credentials', ACCOUNT_TEXTS.invalidCredentials);
+  await passwordTry.succeed();
+  if (user.suspendedAt !== null) forbidden(ACCOUNT_TEXTS.suspended, 'suspended');
+  const verifiedHash = await strengthenHash(ctx, user.id, user.passwordHash, password);
+  const session = await withTransaction(ctx, async (ctx) => {
+    const current = await lockUser(ctx.db, user.id);
+    // Changed or suspended while we compared: the old password must not open a session after the others were ended.
+    if (current === undefined || current.passwordHash !== verifiedHash || current.suspendedAt !== null) {
+      unauthorized('invalid_credentials', ACCOUNT_TEXTS.invalidCredentials);
+    }
+    const isKnown = await isKnownDevice(ctx, user.id);
+    const session = await openSession(ctx, current);
+    if (!isKnown) {
+      const { brand } = ctx.origin;
+      await emit(ctx, deviceAdded, { userId: user.id, sessionId: session.id, brand, mailId: randomUUID() });
+    }
+    return session;
+  });
+  return ctx.sessions.issueToken(session);
+}
+
+/** Returns the hash that is now stored for this password: a stronger one when the parameters have risen. */
+async function strengthenHash(ctx: Context, userId: string, storedHash: string, password: string): Promise<string> {
+  if (!needsRehash(storedHash)) return storedHash;
+  const stronger = await hashPassword(password);
+  return (await replacePasswordHash(ctx.db, userId, storedHash, stronger)) ? stronger : storedHash;
+}
+
+/** Known is the same kind of browser from the same provider's network as in an earlier session. */
+async function isKnownDevice(ctx: Context, userId: string): Promise<boolean> {
+  const network = networkOf(ctx.origin.ipAddress);
+  const addresses = await selectAddressesOfDevice(ctx.db, userId, deviceLabel(ctx.origin.userAgent));
+  return addresses.some((address) => networkOf(address) === network);
+}
+
+async function openSession(ctx: Context, user: { id: string; role: string }) {
+  const now = ctx.clock.now();
+  const role = user.role as Role;
+  const session = await insertSession(ctx.db, {
+    userId: user.id,
+    deviceLabel: deviceLabel(ctx.origin.userAgent),
+    userAgent: ctx.origin.userAgent,
+    ipAddress: ctx.origin.ipAddress,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + (role === 'admin' ? ADMIN_SESSION_MS : SESSION_MS)),
+  });
+  return { ...session, userId: user.id, role };
+}
+
+/** Ends the session that asks. Without one there is nothing to end, and that is what was wanted. */
+export async function logout(ctx: Context): Promise<void> {
+  if (ctx.actor === null) return;
+  const { userId, sessionId } = ctx.actor;
+  await endUserSessions(ctx, { userId, sessionId }, 'logout');
+}
+
+interface SessionChoice {
+  userId: string;
+  sessionId?: string;
+  exceptSessionId?: string;
+}
+
+type EndReason =
+  | 'logout'
+  | 'signed-out'
+  | 'password-changed'
+  | 'password-reset'
+  | 'admin'
+  | 'role-changed'
+  | 'suspended';
+
+/** Ends sessions of one person and, once that is committed, tells every process. Returns how many were alive. */
+export async function endUserSessions(ctx: Context, which: SessionChoice, reason: EndReason): Promise<number> {
+  const ids = await endSessions(ctx.db, which, reason, ctx.clock.now());
+  ctx.afterCommit(() => ctx.sessions.announceEnded(ids));
+  return ids.length;
+}
+
+export async function getAccount(ctx: Context) {
+  return (await selectUser(ctx.db, actorOf(ctx).userId)) ?? notFound('Account');
+}
+
+export async function updateAccount(ctx: Context, { name }: UpdateAccountBody) {
+  const { userId } = actorOf(ctx);
+  const user = (await updateUserName(ctx.db, userId, name, ctx.clock.now())) ?? notFound('Account');
+  ctx.afterCommit(() => ctx.realtime.toUser(userId, 'account.updated'));
+  return user;
+}
+
+/** Needs the current password and ends every other session. Fails with invalid or tooMany. */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, newPassword }: ChangePasswordBody,
+): Promise<void> {
+  const { userId, sessionId } = actorOf(ctx);
+  const user = await getAccount(ctx);
+  // Counted like a login: a stolen token must not become a way to guess the password.
+  const passwordTry = await beginPasswordTry(ctx, user.email);
+  const isRight = await verifyPassword(user.passwordHash, currentPassword).catch(async (error: unknown) => {
+    await passwordTry.withdraw();
+    throw error;
+  });
+  const { currentPasswordWrong } = ACCOUNT_TEXTS;
+  if (!isRight) invalid(currentPasswordWrong, { currentPassword: currentPasswordWrong });
+  await passwordTry.succeed();
+  await refuseCommonPassword('newPassword', newPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await withTransaction(ctx, async (ctx) => {
+    await updatePasswordHash(ctx.db, userId, passwordHash, ctx.clock.now());
+    await deleteLinksOf(ctx.db, userId, 'reset-password');
+    await endUserSessions(ctx, { userId, exceptSessionId: sessionId }, 'password-changed');
+    await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
+  });
+}
+
+/** Fails with invalid for a password that every guessing list begins with. */
+export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+  const { passwordBreached } = ACCOUNT_TEXTS;
+  if (await isCommonPassword(password)) invalid(passwordBreached, { [field]: passwordBreached });
+}
+
+/** The signed-in devices of the person who asks, the latest seen first. */
+export async function listDevices(ctx: Context) {
+  const sessions = await selectLiveSessions(ctx.db, actorOf(ctx).userId, ctx.clock.now());
+  // Also leaves out those that nobody has used for so long that they no longer open anything.
+  const ended = new Set(await ctx.sessions.selectEnded(sessions.map((session) => session.id)));
+  return sessions.filter((session) => !ended.has(session.id));
+}
+
+/** Fails with notFound for a device that is signed out, is somebody else's or never was: the three look the same. */
+export async function signOutDevice(ctx: Context, deviceId: string): Promise<number> {
+  const count = await endUserSessions(ctx, { userId: actorOf(ctx).userId, sessionId: deviceId }, 'signed-out');
+  return count === 0 ? notFound('Device') : count;
+}
+
+export async function signOutOtherDevices(ctx: Context): Promise<number> {
+  const { userId, sessionId } = actorOf(ctx);
+  return endUserSessions(ctx, { userId, exceptSessionId: sessionId }, 'signed-out');
+}
+
+export function actorOf(ctx: Context): Actor {
+  return ctx.actor ?? unauthorized();
+}

@@ -1,0 +1,213 @@
+// The declared table of AUTH-1: every route and socket event, who gets what. A route without a row here fails the build.
+import { randomUUID } from 'node:crypto';
+import type { SERVER_EVENT_NAMES } from '@matricula/contract/realtime.ts';
+import type { TestApp } from '#test/app.ts';
+import { buildSession, signIn } from '#test/builders/session.ts';
+import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
+
+export const ACTORS = [
+  'anonymous',
+  'phantom',
+  'applicant',
+  'consultant',
+  'admin',
+  'suspended',
+  'expired',
+  'revoked',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+/** Whose thing the address names: the actor's own, somebody else's, nobody's. */
+export const TARGETS = ['own', 'other', 'missing'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** The status each actor gets. */
+type Outcomes = Record<ActorName, number>;
+
+export interface MatrixRow {
+  /** For a route without a parameter. */
+  always?: Outcomes;
+  /** For a route that names a thing. */
+  targets?: Record<Target, Outcomes>;
+  /** A request that would succeed if the caller may. */
+  body?: (subject: Subject) => unknown;
+  /** Which of the subject's ids stands in the address. */
+  params?: (subject: Subject) => Record<string, string>;
+  /** An administrator's write that succeeds leaves exactly one audit row. */
+  isAudited?: true;
+}
+
+/** The thing an address names, made anew for each call. */
+export interface Subject {
+  userId: string;
+  sessionId: string;
+  email: string;
+}
+
+const isPublic = (status: number): Outcomes => Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Outcomes;
+const forUsers = (status: number): Outcomes => ({
+  ...isPublic(401),
+  phantom: 403,
+  applicant: status,
+  consultant: status,
+  admin: status,
+});
+const forAdmins = (status: number): Outcomes => ({ ...forUsers(403), admin: status });
+
+const userParams = ({ userId }: Subject) => ({ userId });
+const reason = 'a reason for the log';
+
+export const ACCESS_MATRIX: Record<string, MatrixRow> = {
+  'GET /health/live': { always: isPublic(200) },
+  'GET /health/ready': { always: isPublic(200) },
+  'GET /api/v1/openapi.json': { always: isPublic(200) },
+  'GET /dev/mail': { always: isPublic(200) },
+  'GET /dev/mail/:brand/:file': {
+    always: isPublic(200),
+    params: () => ({ brand: 'peerway', file: 'reset-password.html' }),
+  },
+
+  'POST /api/v1/auth/register': {
+    always: isPublic(200),
+    body: () => ({ name: 'Ada Lovelace', email: `${randomUUID()}@example.test`, password: BUILT_PASSWORD }),
+  },
+  'POST /api/v1/auth/login': { always: isPublic(200), body: ({ email }) => ({ email, password: BUILT_PASSWORD }) },
+  'POST /api/v1/auth/logout': { always: isPublic(200) },
+  'GET /api/v1/auth/check-headers': { always: isPublic(200) },
+  'GET /api/v1/auth/check-admin': { always: isPublic(200) },
+  'POST /api/v1/auth/request-reset-password': { always: isPublic(200), body: ({ email }) => ({ email }) },
+  // The secret in the link is what opens these two, not who asks.
+  'POST /api/v1/auth/reset-password': {
+    always: isPublic(410),
+    body: () => ({ token: 'x'.repeat(43), password: BUILT_PASSWORD }),
+  },
+  'POST /api/v1/auth/verify-email': { always: isPublic(410), body: () => ({ token: 'x'.repeat(43) }) },
+  'POST /api/v1/auth/resend-verification': { always: forUsers(200) },
+  'GET /api/v1/auth/account': { always: forUsers(200) },
+  'PUT /api/v1/auth/account': { always: forUsers(200), body: () => ({ name: 'Ada King' }) },
+  'PUT /api/v1/auth/password': {
+    always: forUsers(200),
+    body: () => ({ currentPassword: BUILT_PASSWORD, newPassword: 'harbour lantern 9' }),
+  },
+  'GET /api/v1/auth/devices': { always: forUsers(200) },
+  'DELETE /api/v1/auth/devices/:deviceId': {
+    targets: { own: forUsers(200), other: forUsers(404), missing: forUsers(404) },
+    params: ({ sessionId }) => ({ deviceId: sessionId }),
+  },
+  'POST /api/v1/auth/devices/sign-out-others': { always: forUsers(200) },
+
+  'GET /api/v1/auth/termsofservice': { always: isPublic(200) },
+  'GET /api/v1/auth/privacypolicy': { always: isPublic(200) },
+
+  'GET /api/v1/users/:userId': {
+    targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
+    params: userParams,
+  },
+  'PUT /api/v1/users/:userId/role': {
+    targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
+    params: userParams,
+    body: () => ({ role: 'consultant', reason }),
+    isAudited: true,
+  },
+  'PUT /api/v1/users/:userId/suspension': {
+    targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
+    params: userParams,
+    body: () => ({ isSuspended: true, reason }),
+    isAudited: true,
+  },
+  'POST /api/v1/users/:userId/sign-out': {
+    targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
+    params: userParams,
+    body: () => ({ reason }),
+    isAudited: true,
+  },
+
+  'POST /api/v1/log/session': { always: isPublic(200), body: () => ({ URLRef: 'N/A' }) },
+  'PUT /api/v1/user/add-detailed-event': { always: forUsers(200), body: () => ({ data: 'New Session' }) },
+};
+
+/** Who may open a socket: the level 'user', like a route of that level. */
+export const SOCKET_HANDSHAKE: Record<ActorName, 'open' | 'refused'> = {
+  anonymous: 'refused',
+  phantom: 'refused',
+  applicant: 'open',
+  consultant: 'open',
+  admin: 'open',
+  suspended: 'refused',
+  expired: 'refused',
+  revoked: 'refused',
+};
+
+/** Who hears an event about a person: the session it happens to, the same person's other devices, other people. */
+export const SOCKET_EVENTS: Record<
+  (typeof SERVER_EVENT_NAMES)[number],
+  { sameSession: boolean; sameUser: boolean; others: boolean }
+> = {
+  'session.ended': { sameSession: true, sameUser: false, others: false },
+  'account.updated': { sameSession: true, sameUser: true, others: false },
+};
+
+export interface BuiltActor extends Subject {
+  token: string | undefined;
+}
+
+const ROLE_OF: Record<ActorName, string> = {
+  anonymous: 'user',
+  phantom: 'phantom',
+  applicant: 'user',
+  consultant: 'consultant',
+  admin: 'admin',
+  suspended: 'user',
+  expired: 'admin',
+  revoked: 'admin',
+};
+
+/** A person in this state, with a token that was good once. The dead tokens are administrators': the most there is to win. */
+export async function buildActor({ ctx }: TestApp, name: ActorName): Promise<BuiltActor> {
+  const now = ctx.clock.now();
+  const user = await buildUser(ctx, { role: ROLE_OF[name], ...(name === 'suspended' ? { suspendedAt: now } : {}) });
+  const subject = await buildSession(ctx, user);
+  const token = await signIn(ctx, user, {
+    ...(name === 'expired' ? { expiresAt: new Date(now.getTime() - 1_000) } : {}),
+    ...(name === 'revoked' ? { revokedAt: now } : {}),
+  });
+  return { userId: user.id, sessionId: subject.id, email: user.email, token: name === 'anonymous' ? undefined : token };
+}
+
+export async function buildSubject({ ctx }: TestApp, actor: BuiltActor, target: Target): Promise<Subject> {
+  if (target === 'own') return actor;
+  if (target === 'missing')
+    return { userId: randomUUID(), sessionId: randomUUID(), email: `${randomUUID()}@example.test` };
+  const user = await buildUser(ctx);
+  return { userId: user.id, sessionId: (await buildSession(ctx, user)).id, email: user.email };
+}
+
+export interface MatrixCase {
+  route: string;
+  row: MatrixRow;
+  actor: ActorName;
+  target: Target;
+  status: number;
+}
+
+/** The whole table, one case per route, actor and target. */
+export function listCases(): MatrixCase[] {
+  return Object.entries(ACCESS_MATRIX).flatMap(([route, row]) =>
+    ACTORS.flatMap((actor) => {
+      // Where no thing is named, what the body names exists and is somebody else's.
+      if (row.always !== undefined) return [{ route, row, actor, target: 'other' as const, status: row.always[actor] }];
+      return TARGETS.map((target) => ({ route, row, actor, target, status: row.targets?.[target][actor] ?? 0 }));
+    }),
+  );
+}
+
+/** Makes the people and calls the route as the table says. */
+export async function runCase(app: TestApp, { route, row, actor, target }: MatrixCase) {
+  const caller = await buildActor(app, actor);
+  const subject = await buildSubject(app, caller, target);
+  const [method = '', template = ''] = route.split(' ');
+  const params = row.params?.(subject) ?? {};
+  const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const reply = await app.request(method, path, { as: caller.token, body: row.body?.(subject) });
+  return { reply, caller, subject };
+}

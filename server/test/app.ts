@@ -1,0 +1,199 @@
+// The harness: the whole API on a real database, Redis and mail server of its own, called as a browser would call it.
+import { randomInt, randomUUID } from 'node:crypto';
+import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { Logger, runOnce } from 'graphile-worker';
+import { Redis } from 'ioredis';
+import { afterAll, inject } from 'vitest';
+import { type Config, readConfig } from '#config.ts';
+import { ensureLegalDocuments } from '#features/legal/legal.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Context, createContext } from '#platform/context.ts';
+import { createMetrics } from '#platform/http/metrics.ts';
+import { createTaskList } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { createPlatform, type RunningPlatform } from '#platform/platform.ts';
+import { type App, buildApp } from '../src/app.ts';
+import { APPOINTMENTS, REACTIONS } from '../src/worker-jobs.ts';
+import { databaseUrlOf, runOnServer } from './global-setup.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  body?: unknown;
+  /** The bearer token. */
+  as?: string | undefined;
+  /** Every call comes from another address unless said otherwise, so that limits per address do not meet. */
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Reply<B = Record<string, unknown>> {
+  status: number;
+  body: B;
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+export interface TestApp {
+  app: App;
+  platform: RunningPlatform;
+  config: Config;
+  /** A context without an actor, for builders and for reading what a call has left behind. */
+  ctx: Context;
+  inbox: Inbox;
+  call<B = Record<string, unknown>>(name: EndpointName, options?: CallOptions): Promise<Reply<B>>;
+  request<B = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<B>>;
+  /** Runs every job that waits, and those they make, with the worker's own task list. */
+  runJobs(): Promise<void>;
+  /** Runs one job of the clock now. */
+  runAppointment(name: string): Promise<void>;
+  /** Listens on a free port, with sockets, and gives the origin. */
+  listen(): Promise<string>;
+  /** Everything logged so far. */
+  logs(): string;
+  /** What the private port would show. */
+  metrics(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  /** A second process beside this one: the same database, Redis and secret. */
+  beside?: TestApp;
+  clock?: Clock;
+  environment?: Record<string, string>;
+}
+
+/** Starts an application and takes it down when the file's tests are over. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const name = `${inject('templateDatabase')}_${randomUUID().slice(0, 8)}`;
+  const own = options.beside === undefined;
+  if (own) await copyTemplate(name);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrlOf(inject('databaseServer'), name),
+    DATABASE_POOL_SIZE: '5',
+    REDIS_URL: inject('redisUrl'),
+    REDIS_PREFIX: `${name}:`,
+    SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
+    LOG_LEVEL: 'debug',
+    ...(options.beside === undefined
+      ? {}
+      : { DATABASE_URL: options.beside.config.databaseUrl, REDIS_PREFIX: options.beside.config.redisPrefix }),
+    ...options.environment,
+  });
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const log = createLog({ level: config.logLevel, process: 'api', destination });
+  const platform = createPlatform({
+    config,
+    log,
+    process: 'api',
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  });
+  const ctx = createContext(platform);
+  if (own) await ensureLegalDocuments(ctx);
+  const metrics = createMetrics();
+  const app = await buildApp(platform, { metrics });
+  const tasks = createTaskList(platform, REACTIONS, APPOINTMENTS);
+  const logger = new Logger(() => (_level, message) => log.debug(message));
+  // graphile-worker complains aloud about a pool whose clients nobody listens to.
+  platform.pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a connection was lost')),
+  );
+
+  async function request<B>(method: string, path: string, call: CallOptions = {}, tries = 20): Promise<Reply<B>> {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: call.ip ?? randomAddress(),
+      headers: {
+        ...(call.as === undefined ? {} : { authorization: `Bearer ${call.as}` }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { payload: call.body as object }),
+    });
+    const text = response.body;
+    // A loaded test machine makes the server shed load, as it should; that is no answer to what the test asks.
+    if (response.statusCode === 503 && text.includes('busier than we can handle') && tries > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return request<B>(method, path, call, tries - 1);
+    }
+    const isJson = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? JSON.parse(text) : {}) as B,
+      text,
+      headers: response.headers,
+    };
+  }
+
+  let isClosed = false;
+  const testApp: TestApp = {
+    app,
+    platform,
+    config,
+    ctx,
+    inbox: createInbox(inject('inboxPort')),
+    request: (method, path, call) => request(method, path, call),
+    call: <B>(endpoint: EndpointName, call: CallOptions = {}) => {
+      const [method = '', template = ''] = ENDPOINTS[endpoint].split(' ');
+      const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(call.params?.[key] ?? ''));
+      return request<B>(method, `${API_PREFIX}${path}`, call);
+    },
+    runJobs: async () => {
+      await runOnce({ pgPool: platform.pool, taskList: tasks, noHandleSignals: true, logger });
+    },
+    runAppointment: async (appointment) => {
+      await APPOINTMENTS.find((entry) => entry.name === appointment)?.handler(ctx);
+    },
+    listen: async () => {
+      platform.realtime.attach(app.server);
+      return app.listen({ port: 0, host: '127.0.0.1' });
+    },
+    logs: () => lines.join(''),
+    metrics: () => metrics.registry.metrics(),
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      // Sockets first: the HTTP server waits for its connections.
+      await platform.realtime.close();
+      await app.close();
+      await platform.close();
+      if (own)
+        await Promise.all([
+          runOnServer(inject('databaseServer'), `drop database ${name} with (force)`),
+          forgetKeys(`${name}:`),
+        ]);
+    },
+  };
+  afterAll(() => testApp.close());
+  return testApp;
+}
+
+/** Two files may copy the template at the same moment; PostgreSQL then asks one of them to try again. */
+async function copyTemplate(name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runOnServer(inject('databaseServer'), `create database ${name} template ${inject('templateDatabase')}`); // oxlint-disable-line no-await-in-loop -- a retry
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100)); // oxlint-disable-line no-await-in-loop -- a retry
+    }
+  }
+}
+
+async function forgetKeys(prefix: string): Promise<void> {
+  const redis = new Redis(inject('redisUrl'));
+  try {
+    const keys = await redis.keys(`${prefix}*`);
+    if (keys.length > 0) await redis.del(keys);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** An address of the block set aside for benchmarks: nobody's. */
+export function randomAddress(): string {
+  return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}

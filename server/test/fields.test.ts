@@ -1,0 +1,169 @@
+// AUTH-2: what a reply shows is exactly what its schema lists, and a body property that nobody asked for is refused.
+import * as accounts from '@matricula/contract/accounts.ts';
+import * as activity from '@matricula/contract/activity.ts';
+import { messageSchema, successSchema } from '@matricula/contract/common.ts';
+import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { legalDocumentSchema } from '@matricula/contract/legal.ts';
+import * as users from '@matricula/contract/users.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildActor, listCases, runCase } from '#test/access-matrix.ts';
+import { startTestApp } from '#test/app.ts';
+import { createRandom } from '#test/random.ts';
+
+const SEED = 20_251_115;
+
+const app = await startTestApp();
+
+/** A new endpoint without a line here does not compile. */
+const REPLIES: Record<EndpointName, z.ZodType> = {
+  register: accounts.tokenSchema,
+  login: accounts.tokenSchema,
+  logout: successSchema,
+  checkHeaders: accounts.checkHeadersSchema,
+  checkAdmin: accounts.checkAdminSchema,
+  requestResetPassword: messageSchema,
+  resetPassword: messageSchema,
+  verifyEmail: messageSchema,
+  resendVerification: messageSchema,
+  getAccount: accounts.accountSchema,
+  updateAccount: accounts.accountSchema,
+  changePassword: messageSchema,
+  listDevices: accounts.devicesSchema,
+  signOutDevice: accounts.signedOutSchema,
+  signOutOtherDevices: accounts.signedOutSchema,
+  getTerms: legalDocumentSchema,
+  getPrivacy: legalDocumentSchema,
+  getUser: users.managedUserSchema,
+  changeUserRole: users.managedUserSchema,
+  changeUserSuspension: users.managedUserSchema,
+  signOutUser: accounts.signedOutSchema,
+  logSession: successSchema,
+  addDetailedEvent: successSchema,
+};
+
+const BODIES: Partial<Record<EndpointName, z.ZodType>> = {
+  register: accounts.registerBodySchema,
+  login: accounts.loginBodySchema,
+  requestResetPassword: accounts.requestResetBodySchema,
+  resetPassword: accounts.resetPasswordBodySchema,
+  verifyEmail: accounts.verifyEmailBodySchema,
+  updateAccount: accounts.updateAccountBodySchema,
+  changePassword: accounts.changePasswordBodySchema,
+  changeUserRole: users.changeRoleBodySchema,
+  changeUserSuspension: users.suspensionBodySchema,
+  signOutUser: users.signOutUserBodySchema,
+  logSession: activity.logSessionBodySchema,
+  addDetailedEvent: activity.addDetailedEventBodySchema,
+};
+
+const nameOfRoute = new Map(
+  Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint.replace(' ', ` ${API_PREFIX}`), name as EndpointName]),
+);
+
+interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+/** Every object in the value has exactly the keys that its schema lists. */
+function expectListedKeys(value: unknown, schema: JsonSchema, where: string, root = schema): void {
+  const here = schema.$ref === undefined ? schema : (root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? schema);
+  if (Array.isArray(value)) {
+    for (const item of value) expectListedKeys(item, here.items ?? {}, `${where}[]`, root);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  expect([where, Object.keys(value).toSorted()]).toEqual([where, Object.keys(here.properties ?? {}).toSorted()]);
+  for (const [key, part] of Object.entries(value))
+    expectListedKeys(part, here.properties?.[key] ?? {}, `${where}.${key}`, root);
+}
+
+describe('replies [AUTH-2]', () => {
+  const cases = listCases().filter(({ route, status }) => nameOfRoute.has(route) && status === 200);
+
+  it.each([...Map.groupBy(cases, ({ route }) => route)])(
+    '%s shows the listed fields only',
+    { timeout: 60_000 },
+    async (route, group) => {
+      const schema = z.toJSONSchema(REPLIES[nameOfRoute.get(route)!], { io: 'output' }) as JsonSchema;
+      for (const one of group) {
+        const { reply, caller, subject } = await runCase(app, one);
+        expect(reply.status).toBe(200);
+        expectListedKeys(reply.body, schema, `${one.actor}: ${route}`);
+        expect(reply.text).not.toMatch(/passwordHash|password_hash|\$argon2|secretHash|userAgent/);
+        // Somebody else's address is for administrators, and on their route only.
+        const maySeeOthers = route.includes('/users/') && one.actor === 'admin';
+        if (subject.email !== caller.email && !maySeeOthers) expect(reply.text).not.toContain(subject.email);
+      }
+    },
+  );
+
+  it('failures show the one error body and nothing else', async () => {
+    for (const one of listCases().filter(({ route, status }) => nameOfRoute.has(route) && status >= 400)) {
+      const { reply } = await runCase(app, one);
+      expect(Object.keys(reply.body)).toEqual(['error', 'message', 'code', 'requestId']);
+      expect(reply.body['error']).toBe(reply.body['message']);
+    }
+  }, 120_000);
+});
+
+describe('mass assignment [AUTH-2]', () => {
+  const EXTRA = [
+    '_id', 'id', 'userId', 'role', 'isAdmin', 'isSuspended', 'suspendedAt', 'isEmailVerified', 'emailVerifiedAt', 'email',
+    'name', 'password', 'passwordHash', 'createdAt', 'updatedAt', 'isDemo', 'sessionId', 'token', 'actor', 'ctx', '__proto__',
+    'constructor', 'prototype', 'toString', '',
+  ]; // prettier-ignore
+
+  it('every endpoint that takes a body is tried', () => {
+    const withBody = listCases().filter(({ row, route }) => row.body !== undefined && nameOfRoute.has(route));
+    const names = new Set<string>(withBody.map(({ route }) => nameOfRoute.get(route) ?? ''));
+    expect([...names].toSorted()).toEqual(Object.keys(BODIES).toSorted());
+  });
+
+  it.each(Object.keys(BODIES) as EndpointName[])('the schema of %s refuses any name it does not list', async (name) => {
+    const schema = BODIES[name]!;
+    const listed = new Set(Object.keys((z.toJSONSchema(schema, { io: 'input' }) as JsonSchema).properties ?? {}));
+    const row = listCases().find((entry) => nameOfRoute.get(entry.route) === name)!.row;
+    const body = row.body!(await buildActor(app, 'applicant')) as Record<string, unknown>;
+    expect(schema.safeParse(body).success).toBe(true);
+    const random = createRandom(SEED);
+    for (let i = 0; i < 300; i += 1) {
+      const length = 1 + Math.floor(random() * 12);
+      const extra = String.fromCodePoint(...Array.from({ length }, () => 32 + Math.floor(random() * 900)));
+      if (!listed.has(extra))
+        expect([extra, schema.safeParse({ ...body, [extra]: 'x' }).success]).toEqual([extra, false]);
+    }
+  });
+
+  it.each(Object.keys(BODIES) as EndpointName[])('%s refuses every property it does not list', async (name) => {
+    const listed = new Set(
+      Object.keys((z.toJSONSchema(BODIES[name]!, { io: 'input' }) as JsonSchema).properties ?? {}),
+    );
+    const one = listCases().find(
+      (entry) => nameOfRoute.get(entry.route) === name && entry.actor === 'admin' && entry.target === 'other',
+    )!;
+    // Two callers in turn: one alone would meet the limit per person.
+    const callers = [await buildActor(app, 'admin'), await buildActor(app, 'admin')];
+    const subject = await buildActor(app, 'applicant');
+    const body = one.row.body!(subject) as Record<string, unknown>;
+    const before = await app.ctx.db.selectFrom('users').selectAll().orderBy('id').execute();
+    for (const [index, property] of EXTRA.filter((extra) => !listed.has(extra)).entries()) {
+      // Written by hand, because an object literal would set the prototype instead of a property.
+      const payload = `{${JSON.stringify(property)}:"admin",${JSON.stringify(body).slice(1)}`;
+      const [method = '', template = ''] = one.route.split(' ');
+      const params = one.row.params?.(subject) ?? {};
+      const path = template.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+      const reply = await app.request(method, path, {
+        as: callers[index % 2]!.token,
+        body: payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      // `__proto__` does not even pass the parser.
+      expect([property, reply.status]).toEqual([property, property === '__proto__' ? 400 : 422]);
+    }
+    expect(await app.ctx.db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+});

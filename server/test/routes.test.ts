@@ -1,0 +1,58 @@
+// Every route with its access level, written out: a change shows in review. The contract and the server name the same endpoints.
+import { API_PREFIX, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+
+const app = await startTestApp();
+
+it('every route has the access level that this list says [API-33]', () => {
+  const lines = app.app.routeList.map(({ method, url, access }) => `${access.padEnd(6)} ${method.padEnd(6)} ${url}`);
+  expect(lines.toSorted()).toEqual([
+    'admin  GET    /api/v1/users/:userId',
+    'admin  POST   /api/v1/users/:userId/sign-out',
+    'admin  PUT    /api/v1/users/:userId/role',
+    'admin  PUT    /api/v1/users/:userId/suspension',
+    'public GET    /api/v1/auth/check-admin',
+    'public GET    /api/v1/auth/check-headers',
+    'public GET    /api/v1/auth/privacypolicy',
+    'public GET    /api/v1/auth/termsofservice',
+    'public GET    /api/v1/openapi.json',
+    'public GET    /dev/mail',
+    'public GET    /dev/mail/:brand/:file',
+    'public GET    /health/live',
+    'public GET    /health/ready',
+    'public POST   /api/v1/auth/login',
+    'public POST   /api/v1/auth/logout',
+    'public POST   /api/v1/auth/register',
+    'public POST   /api/v1/auth/request-reset-password',
+    'public POST   /api/v1/auth/reset-password',
+    'public POST   /api/v1/auth/verify-email',
+    'public POST   /api/v1/log/session',
+    'user   DELETE /api/v1/auth/devices/:deviceId',
+    'user   GET    /api/v1/auth/account',
+    'user   GET    /api/v1/auth/devices',
+    'user   POST   /api/v1/auth/devices/sign-out-others',
+    'user   POST   /api/v1/auth/resend-verification',
+    'user   PUT    /api/v1/auth/account',
+    'user   PUT    /api/v1/auth/password',
+    'user   PUT    /api/v1/user/add-detailed-event',
+  ]);
+});
+
+it('the contract’s endpoints are the server’s routes, no more and no fewer', () => {
+  const promised = Object.values(ENDPOINTS).map((endpoint) => endpoint.replace(' ', ` ${API_PREFIX}`));
+  const served = app.app.routeList
+    .filter(({ url }) => url.startsWith(API_PREFIX) && !url.endsWith('/openapi.json'))
+    .map(({ method, url }) => `${method} ${url}`);
+  expect(served.toSorted()).toEqual(promised.toSorted());
+});
+
+it('the OpenAPI document describes every endpoint of the contract', async () => {
+  const { body } = await app.request<{ openapi: string; paths: Record<string, object> }>('GET', '/api/v1/openapi.json');
+  expect(body.openapi).toMatch(/^3\.1/);
+  for (const endpoint of Object.values(ENDPOINTS)) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const described = body.paths[`${API_PREFIX}${path.replace(/:(\w+)/g, '{$1}')}`] ?? {};
+    expect([endpoint, Object.keys(described)]).toEqual([endpoint, expect.arrayContaining([method.toLowerCase()])]);
+  }
+});
