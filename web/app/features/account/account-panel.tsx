@@ -1,0 +1,81 @@
+// Profile, e-mail, password, devices and signing out: everything a person can do with their own account.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { accountQuery } from '#lib/account.queries.ts';
+import { formatDay } from '#lib/format.ts';
+import { takeIntent } from '#lib/intent.ts';
+import { reportFailure } from '#lib/report.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { signOutMutation } from './account.queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { DeviceList } from './device-list.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+export function AccountPanel() {
+  const { data: account, error, isPending, refetch } = useQuery(accountQuery());
+  if (isPending) return <Skeleton lines={8} />;
+  if (account === undefined) {
+    return <LoadFailure what="Your account" error={error ?? new Error()} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <AccountSection
+        title="Profile"
+        lead={`The name consultants see when you write to them. Member since ${formatDay(account.createdAt)}.`}
+      >
+        <ProfileForm name={account.name} />
+      </AccountSection>
+      <AccountSection title="E-mail" lead="You sign in with it, and links to set a new password go there.">
+        <Stack>
+          <Row>
+            <span>{account.email}</span>
+            {account.isEmailVerified ? <Tag tone="success">Confirmed</Tag> : <Tag tone="amber">Not confirmed</Tag>}
+          </Row>
+          {account.isEmailVerified ? null : <ResendVerification variant="secondary" />}
+        </Stack>
+      </AccountSection>
+      <AccountSection title="Password" lead="Changing it signs out every other device.">
+        <PasswordForm email={account.email} />
+      </AccountSection>
+      <AccountSection
+        title="Devices"
+        lead="Where your account is signed in. If you do not know one of them, sign it out and change your password."
+      >
+        <DeviceList />
+      </AccountSection>
+      <AccountSection title="Sign out" lead="Ends the session on this device only.">
+        <SignOutButton />
+      </AccountSection>
+    </>
+  );
+}
+
+function SignOutButton() {
+  const navigate = useNavigate();
+  const signOut = useMutation(signOutMutation());
+
+  async function handleClick() {
+    // Settled, not successful: leaving works while the server is away, and the failure is nothing to act on.
+    await signOut.mutateAsync().catch((error: unknown) => reportFailure('Sign-out failed', error));
+    await navigate('/login');
+    // The guard may have noted where the person was; whoever leaves by choice has nothing to come back to.
+    takeIntent();
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      isBusy={signOut.isPending}
+      busyLabel="Signing out..."
+      onClick={() => void handleClick()}
+    >
+      Sign out
+    </Button>
+  );
+}

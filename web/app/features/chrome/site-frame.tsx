@@ -1,0 +1,22 @@
+// Everything around a screen: skip link, navigation, the page's main part, footer, and the word that a page is on its way.
+import type { ReactNode } from 'react';
+import { NavigationStatus } from './navigation-status.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import styles from './site-frame.module.css';
+
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      <NavigationStatus />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

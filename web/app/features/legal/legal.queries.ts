@@ -1,0 +1,15 @@
+// The two legal documents (spec §7). A failure is only logged, by the query cache (spec §8).
+import type { LegalKind } from '@matricula/contract/legal.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiOf } from '#lib/api.ts';
+
+export function legalQuery(kind: LegalKind) {
+  return queryOptions({
+    queryKey: ['legal', kind],
+    queryFn: async ({ client, signal }) => {
+      const api = apiOf(client);
+      const { data } = await (kind === 'terms' ? api.getTerms({ signal }) : api.getPrivacy({ signal }));
+      return data;
+    },
+  });
+}

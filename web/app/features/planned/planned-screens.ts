@@ -1,0 +1,236 @@
+// Screens that stand in the route table before they are built: what each is called and what it will hold.
+// The pages and docs/routes.md both read this; a finished screen leaves the list.
+
+export interface PlannedScreen {
+  title: string;
+  /** One sentence for the page and for search engines. */
+  lead: string;
+  /** What the screen will hold, in the words of the specification. */
+  holds: readonly string[];
+  onward: { label: string; to: string };
+}
+
+const HOME = { label: 'Go to the home page', to: '/' };
+const SCHOOLS = { label: 'Go to the schools page', to: '/mstar' };
+const ADMIN = { label: 'Go to the course page', to: '/course' };
+
+export const PLANNED_SCREENS = {
+  blog: {
+    title: 'Blog',
+    lead: 'Articles about applying to medical school and college.',
+    holds: [
+      'Articles on interviews, situational-judgement tests, essays and choosing schools',
+      'Each with its author and the date it was last revised',
+    ],
+    onward: HOME,
+  },
+  schools: {
+    title: 'Medical school directory',
+    lead: 'Medical schools side by side, with the numbers applicants ask for.',
+    holds: [
+      'A card per school: GPA, MCAT, class size, tuition in and out of state, competitiveness',
+      'Tags for schools that accept out-of-state, Canadian and international applicants, and for the tests they require',
+      'A star to keep a school among your favorites',
+    ],
+    onward: HOME,
+  },
+  school: {
+    title: 'School',
+    lead: 'One medical school in detail.',
+    holds: ['Its numbers with their year and source', 'What it requires, in plain words', 'Consultants who went there'],
+    onward: SCHOOLS,
+  },
+  favoriteSchools: {
+    title: 'My Favorite Schools',
+    lead: 'The schools you keep an eye on, in one list.',
+    holds: ['Every school you marked with a star, with its numbers', 'A way back to the directory to find more'],
+    onward: { label: 'Find Schools', to: '/mstar' },
+  },
+  marketplace: {
+    title: 'Peerway marketplace',
+    lead: 'Peer consultants who went where you want to go. You choose the person and write to them directly.',
+    holds: [
+      'Consultants for College and Medicine, with price, rating and schools on each card',
+      'Filters by category and subcategory, and a search by name or school',
+      'A Chat button on every card',
+    ],
+    onward: { label: 'Register', to: '/register' },
+  },
+  consultant: {
+    title: 'Consultant profile',
+    lead: 'Who a consultant is, what they offer and what others say.',
+    holds: [
+      'Education, test scores and a few words about themselves',
+      'Packages with their price and duration',
+      'Reviews, one per booked session',
+    ],
+    onward: { label: 'Go to the marketplace', to: '/marketplace' },
+  },
+  medinterview: {
+    title: 'Medicine Interview',
+    lead: 'A question bank for medical-school interviews, MMI included.',
+    holds: ['100+ questions with expert answers', 'Practice with a timer and a recording of your answer'],
+    onward: { label: 'Register', to: '/register' },
+  },
+  casper: {
+    title: 'CASPer',
+    lead: 'A question bank for the CASPer situational-judgement test.',
+    holds: ['100+ scenarios with expert answers', 'Practice under the time of the test'],
+    onward: { label: 'Register', to: '/register' },
+  },
+  aamcpreview: {
+    title: 'AAMC PREview',
+    lead: 'A question bank for the AAMC PREview exam.',
+    holds: ['100+ scenarios with expert answers', 'Your ratings beside the ones experts gave, with the reasons'],
+    onward: { label: 'Register', to: '/register' },
+  },
+  messages: {
+    title: 'Messages',
+    lead: 'Your conversations with consultants.',
+    holds: ['Every conversation, newest first', 'Messages that arrive while you watch'],
+    onward: { label: 'Go to your library', to: '/app' },
+  },
+  course: {
+    title: 'Courses',
+    lead: 'Courses and question banks, for administrators.',
+    holds: ['Every course with its categories and its number of questions', 'The way to add, order and hide them'],
+    onward: { label: 'Go to your library', to: '/app' },
+  },
+  courseAdd: {
+    title: 'Add course',
+    lead: 'A new course.',
+    holds: ['Title, tags, icon and colours of a course'],
+    onward: ADMIN,
+  },
+  courseQuestions: {
+    title: 'Questions',
+    lead: 'The questions of a course.',
+    holds: ['Every question with its category, and whether it is free'],
+    onward: ADMIN,
+  },
+  courseInterview: {
+    title: 'Interview question',
+    lead: 'Add or edit an interview question.',
+    holds: ['The prompt, its multimedia, category and expert answer'],
+    onward: ADMIN,
+  },
+  courseCasper: {
+    title: 'CASPer question',
+    lead: 'Add or edit a CASPer scenario.',
+    holds: ['The scenario, its questions and expert answers'],
+    onward: ADMIN,
+  },
+  courseMultipleChoice: {
+    title: 'Multiple choice question',
+    lead: 'Add or edit a multiple choice question.',
+    holds: ['The question, its choices, the right one and why'],
+    onward: ADMIN,
+  },
+  courseAamcPreview: {
+    title: 'AAMC PREview question',
+    lead: 'Add or edit an AAMC PREview scenario.',
+    holds: ['The scenario, its responses and their expert ratings'],
+    onward: ADMIN,
+  },
+  courseEssay: {
+    title: 'Essay',
+    lead: 'Add or edit an essay.',
+    holds: ['The essay, its title, prompt, category and schools', 'Multimedia: none, an image or a video'],
+    onward: ADMIN,
+  },
+  courseUsers: {
+    title: 'Users',
+    lead: 'The people who use the product.',
+    holds: ['A search over accounts', 'Role, suspension and signing out, each with a reason that is kept'],
+    onward: ADMIN,
+  },
+  coursePrivacyPolicy: {
+    title: 'Update privacy policy',
+    lead: 'The text of the privacy policy.',
+    holds: ['An editor for the policy, with its revisions'],
+    onward: ADMIN,
+  },
+  courseTerms: {
+    title: 'Update terms of service',
+    lead: 'The text of the terms of service.',
+    holds: ['An editor for the terms, with their revisions'],
+    onward: ADMIN,
+  },
+  courseAdminLog: {
+    title: 'Admin log',
+    lead: 'What administrators did.',
+    holds: ['Every write by an administrator: who, what, when and why'],
+    onward: ADMIN,
+  },
+  courseAnswerData: {
+    title: 'Answer Data',
+    lead: 'Answers people gave to questions.',
+    holds: ['The answers to a question', 'Downloads of answer videos', 'An analysis of user demographics'],
+    onward: ADMIN,
+  },
+  courseApplications: {
+    title: 'Consultant applications',
+    lead: 'People who want to become consultants.',
+    holds: [
+      'Two lists: Pending, with those asked for more, and Reviewed',
+      'The documents of an application, and the decision on it',
+    ],
+    onward: ADMIN,
+  },
+  courseUploadImage: {
+    title: 'Upload image',
+    lead: 'Images for articles, schools and courses.',
+    holds: ['An upload with a preview and the address of the result'],
+    onward: ADMIN,
+  },
+  courseEvents: {
+    title: 'Events',
+    lead: 'Events people can attend.',
+    holds: ['Every event with its time and who may see it'],
+    onward: ADMIN,
+  },
+  courseTags: {
+    title: 'Tags',
+    lead: 'Fields and their subcategories.',
+    holds: ['Every tag with its icon, order and subtags'],
+    onward: ADMIN,
+  },
+  courseSchools: {
+    title: 'Schools',
+    lead: 'The school directory, for administrators.',
+    holds: ['Every school with its numbers, their source and date'],
+    onward: ADMIN,
+  },
+  courseSchoolAdd: {
+    title: 'Add school',
+    lead: 'A new school in the directory.',
+    holds: ['Every field of a school'],
+    onward: { label: 'Go to schools', to: '/course/schools' },
+  },
+  courseSchoolHtml: {
+    title: 'Generate school HTML',
+    lead: 'The static pages of schools.',
+    holds: ['The HTML of each school page, made anew'],
+    onward: { label: 'Go to schools', to: '/course/schools' },
+  },
+  courseArticles: {
+    title: 'Articles',
+    lead: 'The articles of the blog, for administrators.',
+    holds: ['Every article with its state and date'],
+    onward: ADMIN,
+  },
+  courseArticleAdd: {
+    title: 'Add article',
+    lead: 'A new article for the blog.',
+    holds: ['Title, summary, picture and text of an article'],
+    onward: { label: 'Go to articles', to: '/course/articles' },
+  },
+  courseArticleHtml: {
+    title: 'Generate article HTML',
+    lead: 'The static pages of articles.',
+    holds: ['The HTML of each article, made anew'],
+    onward: { label: 'Go to articles', to: '/course/articles' },
+  },
+} as const satisfies Record<string, PlannedScreen>;
+
+export type PlannedKey = keyof typeof PLANNED_SCREENS;

@@ -1,0 +1,36 @@
+// The query cache: one for the browser, a fresh one for every request on the server.
+import { ApiError } from '@matricula/contract/client.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { reportFailure } from './report.ts';
+
+const STALE_AFTER_MS = 30_000;
+
+/** Worth another try: the server was not reached, is busy, or failed. A refusal stays a refusal. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // Only the key's first word: what follows may be a link's secret.
+    queryCache: new QueryCache({
+      onError: (error, query) => reportFailure(`Query ${String(query.queryKey[0])} failed`, error),
+    }),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
+    },
+  });
+}
+
+let browserClient: QueryClient | undefined;
+
+/** The browser's one cache, for components and client loaders alike; never shared between requests on the server. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  browserClient ??= createQueryClient();
+  return browserClient;
+}

@@ -1,0 +1,80 @@
+// The browser's session: what counts as signed in, and how it is kept and dropped.
+import { renderHook, act } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { makeToken } from '#test/render-route.tsx';
+import { isSignedIn, readToken, signIn, signOut, subscribeToSession, tokenRole, useSession } from './session.ts';
+
+const IN_THE_PAST = Math.floor(Date.now() / 1000) - 1;
+
+describe('session', () => {
+  it('is signed out without a saved token [ENT-29]', () => {
+    expect(renderHook(() => useSession()).result.current.isAuthenticated).toBe(false);
+  });
+
+  it('is signed in at startup when a token is saved [SESS-1]', () => {
+    localStorage.setItem('authToken', makeToken());
+    expect(renderHook(() => useSession()).result.current.isAuthenticated).toBe(true);
+  });
+
+  it('counts a token only while its expiry is in the future, and drops an expired one [SESS-2] [ENT-31]', () => {
+    localStorage.setItem('authToken', makeToken({ exp: IN_THE_PAST }));
+    expect(isSignedIn()).toBe(false);
+    expect(localStorage.getItem('authToken')).toBeNull();
+    localStorage.setItem('authToken', makeToken({ exp: IN_THE_PAST + 60 }));
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it.each(['', 'x', 'a.b.c', 'a.bnVsbA.c', `a.${btoa('{"exp":"soon"}')}.c`])(
+    'drops what is not a token: %j',
+    (junk) => {
+      localStorage.setItem('authToken', junk);
+      expect(readToken()).toBeNull();
+      expect(localStorage.getItem('authToken')).toBeNull();
+    },
+  );
+
+  it('keeps the token under authToken and forgets it on signing out [ENT-30] [CONST-15]', () => {
+    const token = makeToken();
+    signIn(token);
+    expect(localStorage.getItem('authToken')).toBe(token);
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true);
+    signOut();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+  });
+
+  it('tells components at once', () => {
+    const { result } = renderHook(() => useSession());
+    act(() => signIn(makeToken()));
+    expect(result.current.isAuthenticated).toBe(true);
+    act(() => signOut());
+    expect(result.current.isAuthenticated).toBe(false);
+  });
+
+  it('hears another tab, and only about the token', () => {
+    const heard = vi.fn();
+    const stop = subscribeToSession(heard);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'colorScheme' }));
+    expect(heard).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads the role the token names, phantom included [ENT-32]', () => {
+    expect(tokenRole()).toBeNull();
+    signIn(makeToken({ role: 'phantom' }));
+    expect(tokenRole()).toBe('phantom');
+  });
+
+  it('draws everybody as a visitor on the server', () => {
+    localStorage.setItem('authToken', makeToken());
+    const Probe = () => String(useSession().isAuthenticated);
+    expect(renderToString(createElement(Probe))).toBe('false');
+  });
+});

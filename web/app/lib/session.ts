@@ -1,0 +1,93 @@
+// The browser's session: the token in local storage, whether it counts as signed in, and the news of it across tabs.
+// The token never reaches the server while it draws; there everybody is a visitor.
+import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
+import type { Role } from '@matricula/contract/common.ts';
+import { useSyncExternalStore } from 'react';
+
+interface TokenClaims {
+  sub: string;
+  role: Role;
+  exp: number;
+}
+
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** What the token says, unverified: good for choosing what to show, never for permission. */
+function readClaims(token: string): TokenClaims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenClaims>;
+    if (typeof claims.exp !== 'number' || typeof claims.sub !== 'string') return null;
+    return { sub: claims.sub, role: claims.role ?? 'user', exp: claims.exp };
+  } catch {
+    return null;
+  }
+}
+
+/** The saved token if its expiry is in the future (spec §4); an expired or unreadable one is dropped. */
+export function readToken(): string | null {
+  if (typeof localStorage === 'undefined') return null;
+  const token = localStorage.getItem(AUTH_TOKEN_KEY);
+  if (token === null) return null;
+  const claims = readClaims(token);
+  if (claims !== null && claims.exp * 1000 > Date.now()) return token;
+  localStorage.removeItem(AUTH_TOKEN_KEY);
+  return null;
+}
+
+export function isSignedIn(): boolean {
+  return readToken() !== null;
+}
+
+/** Role as the token says it, or null for a visitor. The server decides; this only saves a wait. */
+export function tokenRole(): Role | null {
+  const token = readToken();
+  return token === null ? null : (readClaims(token)?.role ?? null);
+}
+
+export function signIn(token: string): void {
+  localStorage.setItem(AUTH_TOKEN_KEY, token);
+  markDocument();
+  announce();
+}
+
+/** Forgets the token in this browser, in every tab. Ending the session on the server is the account feature's call. */
+export function signOut(): void {
+  localStorage.removeItem(AUTH_TOKEN_KEY);
+  markDocument();
+  announce();
+}
+
+/** Runs `listener` whenever this tab or another one signs in or out. */
+export function subscribeToSession(listener: () => void): () => void {
+  function handleStorage(event: StorageEvent) {
+    // A null key means the whole storage was cleared.
+    if (event.key !== AUTH_TOKEN_KEY && event.key !== null) return;
+    markDocument();
+    listener();
+  }
+  listeners.add(listener);
+  window.addEventListener('storage', handleStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', handleStorage);
+  };
+}
+
+/** The attribute that the page's first script sets before anything is drawn, so that the wrong navigation never flashes. */
+function markDocument(): void {
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn());
+}
+
+/** `isAuthenticated` is false while the server draws and during hydration, then the truth. */
+export function useSession(): { isAuthenticated: boolean } {
+  const isAuthenticated = useSyncExternalStore(subscribeToSession, isSignedIn, () => false);
+  return { isAuthenticated };
+}

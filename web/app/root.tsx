@@ -1,0 +1,128 @@
+// The document, the query cache, what startup reports, and the page shown when something breaks.
+import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import { ErrorPage } from '#features/error-pages/error-page.tsx';
+import { SiteFrame } from '#features/chrome/site-frame.tsx';
+import { type SiteData, useSite } from '#lib/brand.ts';
+import { FIRST_SCRIPT } from '#lib/color-scheme.ts';
+import { useNonce } from '#lib/nonce.ts';
+import { getQueryClient } from '#lib/query-client.ts';
+import { contextFromEnvironment } from '#lib/request-context.server.ts';
+import { requestContext } from '#lib/request-context.ts';
+import { isSignedIn, subscribeToSession } from '#lib/session.ts';
+import { registerServiceWorker } from '#lib/service-worker.ts';
+import { useRouteFocus } from '#lib/route-focus.ts';
+import { reportStartup } from '#lib/startup.ts';
+import '#styles/fonts.css';
+import '#styles/tokens.css';
+import '#styles/base.css';
+import type { Route } from './+types/root';
+
+export const links: Route.LinksFunction = () => [
+  ...[interUrl, serifUrl].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+// In development nobody stands in front of React Router's server; the host of production has filled the context already.
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }, next) => {
+    if (context.get(requestContext) === null) context.set(requestContext, contextFromEnvironment(request));
+    return next();
+  },
+];
+
+export function loader({ context, request }: Route.LoaderArgs): SiteData {
+  const { brandId, origins, becomeConsultantUrl } = context.get(requestContext) ?? contextFromEnvironment(request);
+  return { brandId, origins, becomeConsultantUrl };
+}
+
+/** Brand and origins follow from the host, which does not change while the page lives. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { brandId } = useSite();
+  const nonce = useNonce();
+  return (
+    // The first script writes the colour scheme and the signed-in mark here before React arrives.
+    <html lang="en" data-brand={brandId} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101517" media="(prefers-color-scheme: dark)" />
+        {/* Browsers hide a nonce once read, so React would see a difference that is none. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          data-offline="keep"
+          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
+        />
+        <link rel="icon" type="image/svg+xml" href={brandId === 'peerway' ? '/favicon-peerway.svg' : '/favicon.svg'} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What the loaders of all matched routes prefetched, as one state. */
+function usePrefetched(): DehydratedState {
+  const states = useMatches().flatMap(({ loaderData }) => {
+    const state = (loaderData as { dehydratedState?: DehydratedState } | undefined)?.dehydratedState;
+    return state === undefined ? [] : [state];
+  });
+  return { mutations: [], queries: states.flatMap((state) => state.queries) };
+}
+
+export default function Root() {
+  const [queryClient] = useState(getQueryClient);
+  const prefetched = usePrefetched();
+  useRouteFocus();
+
+  useEffect(() => {
+    reportStartup();
+    registerServiceWorker();
+  }, []);
+
+  // What one person loaded must not be there for the next.
+  useEffect(
+    () =>
+      subscribeToSession(() => {
+        if (!isSignedIn()) queryClient.clear();
+      }),
+    [queryClient],
+  );
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={prefetched}>
+        <Outlet />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,62 @@
+// The one route table, written by hand (spec §2). A path matches with and without a slash at its end.
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('register', 'routes/public/register.tsx'),
+    route('login', 'routes/public/login.tsx'),
+    route('reset', 'routes/public/reset.tsx'),
+    route('emailstatus', 'routes/public/emailstatus.tsx'),
+    route('tos', 'routes/public/tos.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('interview', 'routes/public/interview.tsx'),
+    route('mstar', 'routes/public/mstar.tsx'),
+    route('school/:schoolId', 'routes/public/school.tsx'),
+    route('favorite-schools', 'routes/public/favorite-schools.tsx'),
+    route('marketplace', 'routes/public/marketplace.tsx'),
+    route('consultant/:cid', 'routes/public/consultant.tsx'),
+    route('products/medinterview', 'routes/public/medinterview.tsx'),
+    route('products/casper', 'routes/public/casper.tsx'),
+    route('products/aamcpreview', 'routes/public/aamcpreview.tsx'),
+    route('offline', 'routes/public/offline.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
+
+  route('app', 'routes/app/layout.tsx', [
+    index('routes/app/library.tsx'),
+    route('account', 'routes/app/account.tsx'),
+    route('messages', 'routes/app/messages.tsx'),
+    route('*', 'routes/app/not-found.tsx'),
+  ]),
+
+  route('course', 'routes/admin/layout.tsx', [
+    index('routes/admin/course.tsx'),
+    route('add', 'routes/admin/course-add.tsx'),
+    route('questions', 'routes/admin/questions.tsx'),
+    route('qinterview', 'routes/admin/question-interview.tsx'),
+    route('qcasper', 'routes/admin/question-casper.tsx'),
+    route('qmultiplechoice', 'routes/admin/question-multiple-choice.tsx'),
+    route('qaamcpreview', 'routes/admin/question-aamc-preview.tsx'),
+    route('qessay', 'routes/admin/question-essay.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('updateprivacypolicy', 'routes/admin/update-privacy-policy.tsx'),
+    route('updatetermsofservice', 'routes/admin/update-terms-of-service.tsx'),
+    route('adminlog', 'routes/admin/admin-log.tsx'),
+    route('answerdata', 'routes/admin/answer-data.tsx'),
+    route('consultantapplications', 'routes/admin/consultant-applications.tsx'),
+    route('uploadimage', 'routes/admin/upload-image.tsx'),
+    route('events', 'routes/admin/events.tsx'),
+    route('tags', 'routes/admin/tags.tsx'),
+    route('schools', 'routes/admin/schools.tsx'),
+    route('schools/add', 'routes/admin/school-add.tsx'),
+    route('schools/generate-html', 'routes/admin/school-generate-html.tsx'),
+    route('articles', 'routes/admin/articles.tsx'),
+    route('articles/add', 'routes/admin/article-add.tsx'),
+    route('articles/generate-html', 'routes/admin/article-generate-html.tsx'),
+  ]),
+
+  route('dev/ui', 'routes/dev/ui.tsx'),
+] satisfies RouteConfig;

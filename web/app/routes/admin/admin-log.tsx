@@ -1,0 +1,9 @@
+// Admin log, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseAdminLog');
+
+export default function AdminLogRoute() {
+  return <PlannedPage screen="courseAdminLog" />;
+}

@@ -1,0 +1,9 @@
+// Generate article HTML, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseArticleHtml');
+
+export default function ArticleGenerateHtmlRoute() {
+  return <PlannedPage screen="courseArticleHtml" />;
+}

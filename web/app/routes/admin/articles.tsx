@@ -1,0 +1,9 @@
+// Articles, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseArticles');
+
+export default function ArticlesRoute() {
+  return <PlannedPage screen="courseArticles" />;
+}

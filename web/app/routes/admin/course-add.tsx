@@ -1,0 +1,9 @@
+// Add course, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseAdd');
+
+export default function CourseAddRoute() {
+  return <PlannedPage screen="courseAdd" />;
+}

@@ -1,0 +1,9 @@
+// Courses, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('course');
+
+export default function CourseRoute() {
+  return <PlannedPage screen="course" />;
+}

@@ -1,0 +1,9 @@
+// AAMC PREview question, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseAamcPreview');
+
+export default function QuestionAamcPreviewRoute() {
+  return <PlannedPage screen="courseAamcPreview" />;
+}

@@ -1,0 +1,9 @@
+// CASPer question, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseCasper');
+
+export default function QuestionCasperRoute() {
+  return <PlannedPage screen="courseCasper" />;
+}

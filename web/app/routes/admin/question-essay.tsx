@@ -1,0 +1,9 @@
+// Essay, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseEssay');
+
+export default function QuestionEssayRoute() {
+  return <PlannedPage screen="courseEssay" />;
+}

@@ -1,0 +1,9 @@
+// Interview question, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseInterview');
+
+export default function QuestionInterviewRoute() {
+  return <PlannedPage screen="courseInterview" />;
+}

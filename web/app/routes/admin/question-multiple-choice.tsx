@@ -1,0 +1,9 @@
+// Multiple choice question, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseMultipleChoice');
+
+export default function QuestionMultipleChoiceRoute() {
+  return <PlannedPage screen="courseMultipleChoice" />;
+}

@@ -1,0 +1,9 @@
+// Questions, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseQuestions');
+
+export default function QuestionsRoute() {
+  return <PlannedPage screen="courseQuestions" />;
+}

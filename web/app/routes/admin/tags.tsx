@@ -1,0 +1,9 @@
+// Tags, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseTags');
+
+export default function TagsRoute() {
+  return <PlannedPage screen="courseTags" />;
+}

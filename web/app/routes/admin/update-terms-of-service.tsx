@@ -1,0 +1,9 @@
+// Update terms of service, for administrators: planned.
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('courseTerms');
+
+export default function UpdateTermsOfServiceRoute() {
+  return <PlannedPage screen="courseTerms" />;
+}

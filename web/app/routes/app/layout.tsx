@@ -1,0 +1,41 @@
+// Signed-in screens: drawn in the browser, because the token lives there. The guard decides before anything is shown.
+import { Outlet } from 'react-router';
+import { SessionWatch } from '#features/account/session-watch.tsx';
+import { AppNav } from '#features/chrome/app-nav.tsx';
+import { SiteFrame } from '#features/chrome/site-frame.tsx';
+import { useBrand } from '#lib/brand.ts';
+import { requireSession } from '#lib/guard.ts';
+import { Loading } from '#ui/loading.tsx';
+import { MantineFrame } from '#ui/mantine-frame.tsx';
+import type { Route } from './+types/layout';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { role: await requireSession(request) };
+}
+clientLoader.hydrate = true as const;
+
+/** A session can end between two screens, so each navigation asks again; the answer is cached. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function HydrateFallback() {
+  return (
+    <SiteFrame>
+      <Loading />
+    </SiteFrame>
+  );
+}
+
+export default function AppLayout({ loaderData }: Route.ComponentProps) {
+  const brand = useBrand();
+  return (
+    <MantineFrame brandId={brand.id}>
+      <SiteFrame>
+        <SessionWatch />
+        <AppNav isAdmin={loaderData.role === 'admin'} />
+        <Outlet />
+      </SiteFrame>
+    </MantineFrame>
+  );
+}

@@ -1,0 +1,9 @@
+// Messages: planned. Opened with a conversationId or cid in navigation state (spec §2).
+import { plannedMeta } from '#features/planned/planned-meta.ts';
+import { PlannedPage } from '#features/planned/planned-page.tsx';
+
+export const meta = plannedMeta('messages');
+
+export default function MessagesRoute() {
+  return <PlannedPage screen="messages" />;
+}

@@ -1,0 +1,6 @@
+// An address below /app that no screen has.
+import { ErrorPage } from '#features/error-pages/error-page.tsx';
+
+export default function AppNotFoundRoute() {
+  return <ErrorPage status={404} />;
+}

@@ -1,0 +1,17 @@
+// Contact.
+import { ContactFacts } from '#features/contact/contact-facts.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { SplitPage } from '#ui/split-page.tsx';
+
+export const meta = pageMeta({
+  title: 'Contact',
+  description: 'General support by e-mail, our city, and our Instagram handle.',
+});
+
+export default function ContactRoute() {
+  return (
+    <SplitPage title="Contact" lead="Say what you tried and what happened, and we begin there.">
+      <ContactFacts />
+    </SplitPage>
+  );
+}

@@ -1,0 +1,21 @@
+// Sets a new password with the link from the mail.
+import { ResetPanel } from '#features/account/reset-form.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { SplitPage } from '#ui/split-page.tsx';
+
+export const meta = pageMeta({
+  title: 'Set a new password',
+  description: 'Set a new password with the link from the mail.',
+  isPrivate: true,
+});
+
+export default function ResetRoute() {
+  return (
+    <SplitPage
+      title="Set a new password"
+      lead="The link works once. Afterwards every device is signed out, and you sign in with the new password."
+    >
+      <ResetPanel />
+    </SplitPage>
+  );
+}

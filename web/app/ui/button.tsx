@@ -1,0 +1,89 @@
+// Buttons, and links that look like buttons. One primary per page: the one thing to do next.
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'normal' | 'small';
+  isWide?: boolean;
+}
+
+function lookClass({ variant = 'primary', size = 'normal', isWide = false }: Look): string {
+  return classNames(styles.button, styles[variant], size === 'small' && styles.small, isWide && styles.wide);
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+  /** Work is under way: the button says so, keeps its place and refuses a second press. */
+  isBusy?: boolean;
+  busyLabel?: string;
+  icon?: ReactNode;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'normal',
+  isWide = false,
+  isBusy = false,
+  busyLabel = 'Loading...',
+  icon,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type} // oxlint-disable-line react/button-has-type -- one of the three by its type, 'button' unless told
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={lookClass({ variant, size, isWide })}
+    >
+      {icon}
+      {isBusy ? busyLabel : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look, Omit<LinkProps, 'className' | 'style'> {
+  icon?: ReactNode;
+}
+
+export function ButtonLink({
+  variant = 'primary',
+  size = 'normal',
+  isWide = false,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={lookClass({ variant, size, isWide })}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'className'> {
+  icon?: ReactNode;
+}
+
+/** For addresses outside the route table: another site, a mail address, or '' to load the present page anew. */
+export function ButtonAnchor({
+  variant = 'primary',
+  size = 'normal',
+  isWide = false,
+  icon,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={lookClass({ variant, size, isWide })}>
+      {icon}
+      {children}
+    </a>
+  );
+}

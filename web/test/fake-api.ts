@@ -1,0 +1,57 @@
+// Answers the browser's calls in component tests, by endpoint name and with contract types, and remembers what was asked.
+import type { ApiClient } from '@matricula/contract/client.ts';
+import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { vi } from 'vitest';
+
+type Reply<Name extends EndpointName> = Awaited<ReturnType<ApiClient[Name]>>;
+
+/** A refusal, as the server words it. */
+export class Refusal {
+  status: number;
+  body: { error: string; message: string; code: string; requestId: string; fields?: Record<string, string> };
+
+  constructor(status: number, text: string, extra: { code?: string; fields?: Record<string, string> } = {}) {
+    this.status = status;
+    this.body = { error: text, message: text, code: 'refused', requestId: 'request-1', ...extra };
+  }
+}
+
+/** No server at all. */
+export const UNREACHABLE = 'unreachable';
+
+type Answer<Name extends EndpointName> = Reply<Name> | Refusal | typeof UNREACHABLE;
+type Answers = { [Name in EndpointName]?: Answer<Name> | (() => Answer<Name>) };
+
+interface Call {
+  name: EndpointName;
+  path: string;
+  body: unknown;
+  authorization: string | null;
+}
+
+function nameOf(method: string, path: string): EndpointName {
+  const found = (Object.keys(ENDPOINTS) as EndpointName[]).find((name) => {
+    const [ownMethod, template = ''] = ENDPOINTS[name].split(' ');
+    return ownMethod === method && new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  });
+  if (found === undefined) throw new Error(`No endpoint ${method} ${path}`);
+  return found;
+}
+
+/** From now until the end of the test. An endpoint without an answer fails the test's call loudly. */
+export function fakeApi(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.slice(url.indexOf(API_PREFIX) + API_PREFIX.length);
+    const name = nameOf(init.method ?? 'GET', path);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ name, path, body, authorization: new Headers(init.headers).get('authorization') });
+    const given = answers[name];
+    if (given === undefined) throw new Error(`The test has no answer for ${name}`);
+    const answer = typeof given === 'function' ? given() : given;
+    if (answer === UNREACHABLE) throw new TypeError('fetch failed');
+    if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
+    return Response.json(answer);
+  });
+  return calls;
+}

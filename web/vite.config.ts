@@ -1,0 +1,64 @@
+// Build and development server of the web. In development the API runs beside it and is proxied, so the browser sees one origin.
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    // light-dark() carries both colour schemes in one declaration; older targets would have it rewritten into twice the CSS.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  optimizeDeps: {
+    // Found at the start instead of page by page: each late find would reload the browser.
+    entries: ['app/**/*.tsx', '!app/**/*.test.tsx', '!app/entry.server.tsx'],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two files for what every page needs, instead of two dozen small ones. Mantine and the socket stay out: signed-in screens load them.
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'shared',
+                  test: /web\/app\/(lib\/(?!realtime)|features\/chrome|features\/error-pages|features\/planned|ui\/(?!mantine|theme))|\/contract\/src\//,
+                  priority: 1,
+                },
+                {
+                  // The forms of visitors: one file for the four pages that have them, so that no stylesheet waits behind a dozen small files.
+                  name: 'account-forms',
+                  test: /web\/app\/features\/account\/(?!account-panel|account-section|device-list|password-form|profile-form|session-watch|sign-out-others|load-failure)|node_modules\/react-hook-form\//,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  ssr: {
+    // Its Node entry is CommonJS with every icon in it; bundled, only the icons in use remain.
+    noExternal: ['@tabler/icons-react'],
+  },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 3000),
+    strictPort: true,
+    // Both brands open on one machine by host name.
+    allowedHosts: ['localhost', '.localhost'],
+    proxy: {
+      '/api': apiUrl,
+      '/health': apiUrl,
+      '/dev/mail': apiUrl,
+      '/socket.io': { target: apiUrl, ws: true },
+    },
+  },
+});
