@@ -1,0 +1,32 @@
+# One image for the API and the worker. The server runs its TypeScript as it is; only the web application is built.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+# The `node` package is for machines with an older Node; this image is Node 24 already.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY contract contract
+COPY server server
+COPY web web
+COPY tsconfig.base.json ./
+RUN npx react-router build web && npm prune --omit=dev --ignore-scripts
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_BUILD_DIRECTORY=/app/web/build STORAGE_DIRECTORY=/data/storage
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/contract contract
+COPY --from=build /app/server server
+COPY --from=build /app/web/package.json web/
+COPY --from=build /app/web/build web/build
+RUN mkdir -p /data/storage && chown -R node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# The worker runs the same image with `node server/src/worker.ts`; migrations with `node server/src/migrate.ts`.
+CMD ["node", "server/src/main.ts"]

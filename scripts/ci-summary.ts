@@ -1,0 +1,110 @@
+// Adds up what every suite of .ci/run reported. Understands Vitest's and Playwright's JSON and our own { passed, failed }.
+// A suite that reported nothing, or ran no test, is a failure: silence must never look like success.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface SuiteResult extends Counts {
+  name: string;
+  /** Why it counts as failed, when the numbers alone do not say so. */
+  problem: string | null;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: Array<{ status: string; assertionResults: unknown[] }>;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors?: unknown[];
+}
+
+/** The numbers of one report, whichever tool wrote it. Throws when it is none of the known kinds. */
+export function countsOf(report: unknown): Counts {
+  if (typeof report !== 'object' || report === null) throw new Error('the report is not an object');
+  if ('numPassedTests' in report) {
+    const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+    // A file that could not even be loaded has no tests to count, yet it failed.
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  }
+  if ('stats' in report) {
+    const { stats, errors } = report as PlaywrightReport;
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
+  }
+  if ('passed' in report && 'failed' in report) {
+    const { passed, failed } = report as Counts;
+    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed };
+  }
+  throw new Error('the report has no numbers');
+}
+
+/** One suite: its report (null when it wrote none) and the exit code of its command (null when it never ended). */
+export function judgeSuite(name: string, report: string | null, exitCode: number | null): SuiteResult {
+  const fail = (problem: string, counts: Counts = { passed: 0, failed: 0 }): SuiteResult => ({
+    name,
+    passed: counts.passed,
+    failed: counts.failed + 1,
+    problem,
+  });
+  if (report === null) return fail('did not report');
+  let counts: Counts;
+  try {
+    counts = countsOf(JSON.parse(report));
+  } catch (error) {
+    return fail(`wrote a report that cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+  if (counts.passed + counts.failed === 0) return fail('ran no test');
+  if (counts.failed === 0 && exitCode !== 0) return fail(`ended with code ${exitCode ?? 'unknown'}`, counts);
+  return { name, ...counts, problem: null };
+}
+
+/** A step without tests of its own (install, build): nothing when it worked, one failure when it did not. */
+export function judgeStep(name: string, exitCode: number | null): SuiteResult {
+  if (exitCode === 0) return { name, passed: 0, failed: 0, problem: null };
+  return { name, passed: 0, failed: 1, problem: exitCode === null ? 'did not run' : `ended with code ${exitCode}` };
+}
+
+export function sumOf(results: readonly Counts[]): Counts {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** Reads FOLDER/<name>.json and FOLDER/<name>.code. */
+function readSuite(folder: string, name: string, isStep: boolean): SuiteResult {
+  const read = (file: string): string | null =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null;
+  const code = read(`${name}.code`)?.trim();
+  const exitCode = code === undefined || code === '' ? null : Number(code);
+  return isStep ? judgeStep(name, exitCode) : judgeSuite(name, read(`${name}.json`), exitCode);
+}
+
+function main(folder: string, names: readonly string[]): void {
+  // `step:build` is a step, `tests` a suite.
+  const results = names.map((name) => readSuite(folder, name.replace(/^step:/, ''), name.startsWith('step:')));
+  console.log('\n── summary');
+  for (const { name, passed, failed, problem } of results) {
+    const numbers = passed + failed === 0 ? 'done' : `${passed} passed, ${failed} failed`;
+    console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${numbers}${problem === null ? '' : ` (${problem})`}`);
+  }
+  const total = sumOf(results);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+if (import.meta.main) {
+  const [folder, ...names] = process.argv.slice(2);
+  if (folder === undefined || names.length === 0) throw new Error('usage: ci-summary.ts FOLDER SUITE…');
+  main(folder, names);
+}

@@ -1,0 +1,3 @@
+// Planted: forwards a whole file.
+export * from './money.ts';
+export const booking = 1;

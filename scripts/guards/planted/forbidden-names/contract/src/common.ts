@@ -1,0 +1,2 @@
+// The one exception.
+export const id = 'id';

@@ -1,0 +1,1 @@
+-- Underscores are right here.

@@ -1,0 +1,2 @@
+// Planted: a drawer without a label.
+export const today = 'today';

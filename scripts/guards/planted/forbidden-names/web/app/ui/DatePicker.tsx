@@ -1,0 +1,2 @@
+// Planted: not kebab-case.
+export const DatePicker = null;

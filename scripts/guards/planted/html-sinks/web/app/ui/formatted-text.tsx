@@ -1,0 +1,2 @@
+// The one component that may.
+export const FormattedText = ({ html }) => <div dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,0 +1,2 @@
+// Fine: a program for the terminal may print.
+console.log('fine');

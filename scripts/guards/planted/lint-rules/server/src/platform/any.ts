@@ -1,0 +1,4 @@
+// Planted: any.
+export function read(value: any): string {
+  return String(value);
+}

@@ -1,0 +1,2 @@
+// Planted: a default export outside a route module.
+export default function nameless(): void {}

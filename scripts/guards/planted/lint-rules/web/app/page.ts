@@ -1,0 +1,2 @@
+// Imported by border.ts.
+export const page = 1;

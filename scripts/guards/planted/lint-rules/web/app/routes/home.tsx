@@ -1,0 +1,4 @@
+// Fine: a route module is found by its default export.
+export default function HomeRoute() {
+  return null;
+}

@@ -1,0 +1,1 @@
+-- People who can sign in.

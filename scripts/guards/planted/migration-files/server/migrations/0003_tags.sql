@@ -1,0 +1,1 @@
+-- Planted: number 0002 is missing.

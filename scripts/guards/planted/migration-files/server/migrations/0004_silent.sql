@@ -1,0 +1,1 @@
+create table planted (id uuid);

@@ -1,0 +1,1 @@
+-- Planted: edited after the merge.

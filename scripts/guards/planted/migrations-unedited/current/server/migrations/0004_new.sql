@@ -1,0 +1,1 @@
+-- New ones are welcome.

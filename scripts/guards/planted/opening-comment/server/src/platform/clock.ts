@@ -1,0 +1,1 @@
+export const planted = 'no comment above';

@@ -1,0 +1,2 @@
+// The one reader.
+export const environment = process.env;

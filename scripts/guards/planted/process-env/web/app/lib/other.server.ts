@@ -1,0 +1,2 @@
+// Planted: a second reader in the web.
+export const other = process.env.OTHER;

@@ -1,0 +1,2 @@
+// Where queries belong.
+export const all = (db) => db.selectFrom('bookings').selectAll();

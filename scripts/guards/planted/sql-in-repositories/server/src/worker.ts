@@ -1,0 +1,2 @@
+// Planted: the worker writes by itself.
+export const clean = (db) => db.deleteFrom('sessions').execute();

@@ -1,0 +1,145 @@
+// Children of `npm run dev` and `npm run demo`: prefixed logs, free ports, waiting for readiness, and one Ctrl-C that stops them all.
+
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const ROOT = join(import.meta.dirname, '..');
+export const binary = (name: string): string => join(ROOT, 'node_modules/.bin', name);
+
+const COLOURS = [36, 33, 35, 32, 34, 31];
+const STOP_PATIENCE_MS = 13_000;
+const LONGEST_NAME = 7;
+
+interface ChildOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+}
+
+/** Starts children together and ends them together: when one dies, the others must not pretend that all is well. */
+export class ProcessGroup {
+  readonly #children = new Map<string, ChildProcess>();
+  #isStopping = false;
+
+  constructor() {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void this.stop(0));
+  }
+
+  start(name: string, command: string, args: readonly string[], { env = {}, cwd = ROOT }: ChildOptions = {}): void {
+    const colour = COLOURS[this.#children.size % COLOURS.length] ?? 37;
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C reaches us alone, and we can stop the child with its own children.
+      detached: true,
+    });
+    this.#children.set(name, child);
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => print(name, colour, line));
+    }
+    child.on('error', (error) => print(name, colour, error.message));
+    child.on('exit', (code, signal) => {
+      this.#children.delete(name);
+      if (this.#isStopping) return;
+      print(name, colour, `ended unexpectedly (${signal ?? `code ${code}`})`);
+      void this.stop(1);
+    });
+  }
+
+  async stop(exitCode: number): Promise<void> {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    if (exitCode === 0) console.log('\nstopping…');
+    const exits = [...this.#children.values()].map((child) => stopChild(child));
+    await Promise.all(exits);
+    process.exit(exitCode);
+  }
+}
+
+function print(name: string, colour: number, line: string): void {
+  const prefix = name.padEnd(LONGEST_NAME);
+  console.log(process.stdout.isTTY ? `\u001B[${colour}m${prefix}\u001B[0m │ ${line}` : `${prefix} │ ${line}`);
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const signalGroup = (signal: NodeJS.Signals): void => {
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // It has ended between the question and the signal.
+    }
+  };
+  signalGroup('SIGTERM');
+  const timer = setTimeout(() => signalGroup('SIGKILL'), STOP_PATIENCE_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The port itself, or the next free one above it, on loopback. */
+export async function freePort(wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + 100; port++) if (await isFree(port)) return port;
+  throw new Error(`no free port between ${wanted} and ${wanted + 100}`);
+}
+
+/** Throws with a sentence a person can act on when somebody else listens there. */
+export async function requirePort(port: number, hint: string): Promise<void> {
+  if (!(await isFree(port))) throw new Error(`Port ${port} is taken by another program. ${hint}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Resolves when the address answers with 2xx; throws after the patience is used up. */
+export async function waitForReady(url: string, patienceMs = 60_000): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${url} did not become ready within ${patienceMs / 1000} s`);
+}
+
+export interface MailInbox {
+  smtpUrl: string;
+  inboxUrl: string;
+}
+
+/** maildev on loopback; takes the next free ports when its own are taken, so that a second product can run beside. */
+export async function startMailInbox(group: ProcessGroup): Promise<MailInbox> {
+  const smtpPort = await freePort(1025);
+  const webPort = await freePort(1080);
+  const directory = join(ROOT, '.data/mail');
+  mkdirSync(directory, { recursive: true });
+  const address = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
+  const ports = ['--smtp', String(smtpPort), '--web', String(webPort)];
+  group.start('mail', binary('maildev'), [...address, ...ports, '--mail-directory', directory, '--silent']);
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, inboxUrl: `http://127.0.0.1:${webPort}` };
+}
+
+export const DEMO_PASSWORD = 'demo-matricula-2026';
+const DEMO_LOGINS = ['applicant', 'consultant', 'admin'];
+
+export function printWelcome(addresses: ReadonlyArray<readonly [name: string, url: string]>): void {
+  const width = Math.max(...addresses.map(([name]) => name.length));
+  console.log('');
+  for (const [name, url] of addresses) console.log(`  ${name.padEnd(width)}  ${url}`);
+  console.log(`\n  Demo logins, password ${DEMO_PASSWORD}:`);
+  for (const login of DEMO_LOGINS) console.log(`    ${login}@demo.matricula.test`);
+  console.log('\n  Ctrl-C stops everything.\n');
+}
