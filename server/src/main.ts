@@ -3,6 +3,7 @@ import { readConfig } from '#config.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { createMetrics, serveMetrics } from '#platform/http/metrics.ts';
+import { waitForCalm } from '#platform/http/security.ts';
 import { buildApp } from './app.ts';
 
 const FINISH_WITHIN_MS = 10_000;
@@ -21,6 +22,7 @@ metrics.gauge(
 const draining = { isDraining: false };
 const app = await buildApp(platform, { metrics, draining });
 platform.realtime.attach(app.server);
+await waitForCalm(app);
 await app.listen({ port: config.port, host: config.host });
 const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
 log.info({ port: config.port, matricula: config.origins.matricula, peerway: config.origins.peerway }, 'listening');

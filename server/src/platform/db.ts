@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
  */
 class CautiousClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const result: unknown = Reflect.apply(super.query, this, args);
+    const result: unknown = super.query(...(args as [string]));
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();

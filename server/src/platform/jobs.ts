@@ -33,9 +33,12 @@ export function every(at: string, handlers: Record<string, (ctx: Context) => Pro
 export function createTaskList(platform: Platform, reactions: Reaction[], appointments: Appointment[]): TaskList {
   const tasks: TaskList = {};
   for (const { event, handlers } of reactions) {
-    tasks[event.name] = async (payload) => {
+    tasks[event.name] = async (payload, { job }) => {
       await platform.db.transaction().execute(async (transaction) => {
-        for (const name of Object.keys(handlers)) await addJob(transaction, `${event.name} → ${name}`, payload);
+        for (const name of Object.keys(handlers)) {
+          // The key makes a second delivery after a crash replace what the first one left waiting.
+          await addJob(transaction, `${event.name} → ${name}`, payload, { key: `${job.id} → ${name}` });
+        }
       });
     };
     for (const [name, handler] of Object.entries(handlers)) {

@@ -1,6 +1,6 @@
 // JSON logs with secrets removed. One logger per process; requests get children with their id.
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** What the whole server logs through; Fastify's own shape, so that requests' child loggers are the same thing. */
 export type Log = FastifyBaseLogger;
@@ -24,7 +24,7 @@ const MAX_DEPTH = 4;
 
 /** Lines are written together, at the latest after this time: one system call per request would cost a tenth of it. */
 const FLUSH_MS = 200;
-const FLUSH_BYTES = 4_096;
+const FLUSH_LENGTH = 16_384;
 
 interface LogOptions {
   level: string;
@@ -46,17 +46,44 @@ export function createLog({ level, process: processName, destination }: LogOptio
   const options = {
     level,
     base: { process: processName, pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: isoTime,
     formatters: { log: hideSecrets },
     serializers,
   };
   if (destination !== undefined) return pino(options, destination);
-  // A process that ends by itself or by an error still writes what it holds; only kill -9 can lose the last lines.
-  const isLongLived = processName !== 'script';
-  return pino(
-    options,
-    pino.destination(isLongLived ? { sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS } : { sync: true }),
-  );
+  return pino(options, processName === 'script' ? pino.destination({ sync: true }) : createHeldOutput());
+}
+
+/** Standard output that holds lines back for a moment. A process that ends still writes them; only kill -9 can lose the last ones. */
+function createHeldOutput(): DestinationStream {
+  const output = pino.destination({ sync: true });
+  let held = '';
+  function flush(): void {
+    if (held === '') return;
+    output.write(held);
+    held = '';
+  }
+  setInterval(flush, FLUSH_MS).unref();
+  process.on('exit', flush);
+  return {
+    write: (line) => {
+      held += line;
+      if (held.length >= FLUSH_LENGTH) flush();
+    },
+  };
+}
+
+let timeMs = 0;
+let timeText = '';
+
+/** Written once per millisecond: under load many lines share one. */
+function isoTime(): string {
+  const now = Date.now();
+  if (now !== timeMs) {
+    timeMs = now;
+    timeText = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return timeText;
 }
 
 /**

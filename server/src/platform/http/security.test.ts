@@ -45,20 +45,32 @@ describe('hosts', () => {
 });
 
 describe('headers', () => {
-  it.each(['/api/v1/auth/check-headers', '/api/v1/auth/account', '/api/v1/nowhere', '/health/live'])(
-    '%s carries them',
+  it.each(['/api/v1/auth/check-headers', '/api/v1/auth/account', '/api/v1/nowhere'])(
+    'the answer of %s carries them and is kept nowhere',
     async (path) => {
       const { headers } = await api.request('GET', path);
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  it.each(['/api/docs/', '/dev/mail', '/nowhere'])(
+    'the page %s carries what governs a document as well',
+    async (path) => {
+      const { headers } = await api.request('GET', path);
+      expect(headers).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       });
       expect(headers['permissions-policy']).toContain('geolocation=()');
-      expect(headers).not.toHaveProperty('x-powered-by');
-      if (path.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain('frame-ancestors');
     },
   );
 

@@ -1,0 +1,259 @@
+// WCAG 2.2 AA by axe on every page of the route table, in light and dark, at three widths, and with menus, dialogs and errors open: 0 violations.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, hydrated, somebody, test } from './fixtures.ts';
+import { PAGES, type PageAccess } from './pages.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDTHS = [360, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Runs axe in every scheme at every width of `widths`, without loading the page again. */
+async function expectNoViolations(page: Page, label: string, widths: readonly number[] = WIDTHS): Promise<void> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      // Two frames, so that scripts which follow the scheme have drawn it.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      // No frames on our pages: the mode without a second page is enough, and faster.
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
+      for (const { id, help, nodes } of violations) {
+        found.push(
+          `${label} ${width} ${scheme}: ${id} (${help})\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
+        );
+      }
+    }
+  }
+  expect(found.join('\n'), label).toBe('');
+}
+
+/** The page is there and React has it: the heading only comes when nothing is loading any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await hydrated(page);
+}
+
+test.describe('every page', () => {
+  for (const { name, path, access } of PAGES) {
+    test(`axe finds nothing on ${name}`, async ({ page, signedInPage, complaints }) => {
+      complaints.expect(/status of 404/);
+      const own = access === 'public' ? page : await signedInPage(access);
+      await own.goto(path);
+      await settled(own);
+      await expectNoViolations(own, path);
+    });
+  }
+
+  for (const path of ['/', '/login', '/register', '/contact', '/no-such-page']) {
+    test(`axe finds nothing on ${path} of Peerway`, async ({ page, stack, complaints }) => {
+      complaints.expect(/status of 404/);
+      await page.goto(stack.peerwayOrigin + path);
+      await settled(page);
+      await expectNoViolations(page, `peerway ${path}`);
+    });
+  }
+
+  test('axe finds nothing on the signed-in pages of Peerway', async ({ signedInPage, stack }) => {
+    const page = await signedInPage();
+    for (const path of ['/app', '/app/account']) {
+      await page.goto(stack.peerwayOrigin + path);
+      await settled(page);
+      await expectNoViolations(page, `peerway ${path}`);
+    }
+  });
+});
+
+interface State {
+  title: string;
+  access?: PageAccess;
+  isPeerway?: boolean;
+  path: string;
+  /** Where the state exists; everywhere by default. */
+  widths?: number[];
+  reach(page: Page, context: BrowserContext): Promise<void>;
+}
+
+const openMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('summary').click();
+
+const STATES: State[] = [
+  ...[false, true].flatMap((isPeerway): State[] => [
+    { title: 'the folded menu of a visitor', isPeerway, path: '/', widths: [360, 768], reach: openMenu },
+    {
+      title: 'the folded menu of a person',
+      isPeerway,
+      access: 'user',
+      path: '/contact',
+      widths: [360, 768],
+      reach: openMenu,
+    },
+  ]),
+  {
+    title: 'registration with every error',
+    path: '/register',
+    reach: async (page) => {
+      await page.getByLabel(/Where did you hear about us/).selectOption('Other');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(4);
+    },
+  },
+  {
+    title: 'sign-in with errors at its fields',
+    path: '/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    title: 'sign-in refused, with the password shown',
+    path: '/login',
+    reach: async (page) => {
+      const { email, password } = somebody();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toContainText('Invalid credentials');
+    },
+  },
+  {
+    title: 'sign-in after a registration, with a message',
+    path: '/login',
+    reach: async (page) => {
+      await page.evaluate(() =>
+        history.replaceState({ usr: { successRegistration: true, message: 'A message.' }, key: 'a', idx: 0 }, ''),
+      );
+      await page.reload();
+      await expect(page.getByText('Registration complete')).toBeVisible();
+    },
+  },
+  {
+    title: 'the forgot mode',
+    path: '/login?mode=forgot',
+    reach: (page) => expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled(),
+  },
+  {
+    title: 'the forgot mode, refused',
+    path: '/login?mode=forgot',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    title: 'the forgot mode, answered',
+    path: '/login?mode=forgot',
+    reach: async (page) => {
+      await page.getByLabel('E-mail').fill(somebody().email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(/is on its way/)).toBeVisible();
+    },
+  },
+  {
+    title: 'the reset form with an error',
+    path: '/reset#token=a-link-that-was-used-already-0000000',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    title: 'a reset link that was used',
+    path: '/reset#token=a-link-that-was-used-already-0000000',
+    reach: async (page) => {
+      await page.getByLabel('New password').fill(somebody().password);
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(page.getByText(/has been used or has expired/)).toBeVisible();
+    },
+  },
+  {
+    title: 'a confirmation link that was used',
+    path: '/emailstatus#token=a-link-that-was-used-already-0000000',
+    reach: (page) => expect(page.getByText(/has been used or has expired/)).toBeVisible(),
+  },
+  {
+    title: 'the e-mail status of a person',
+    access: 'user',
+    path: '/emailstatus',
+    reach: (page) => expect(page.getByText(/is not confirmed yet/)).toBeVisible(),
+  },
+  {
+    title: 'the account with errors in both forms',
+    access: 'user',
+    path: '/app/account',
+    reach: async (page) => {
+      await page.getByLabel('Full name').fill('Ada');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(2);
+    },
+  },
+  {
+    title: 'a dialog of the gallery',
+    path: '/dev/ui',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Open dialog' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    title: 'a menu of the gallery',
+    path: '/dev/ui',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    },
+  },
+  {
+    title: 'a notification of the gallery',
+    path: '/dev/ui',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Show notification' }).click();
+      await expect(page.getByText('Your name is changed.')).toBeVisible();
+    },
+  },
+  {
+    title: 'an admin page for somebody else',
+    access: 'user',
+    path: '/course/users',
+    reach: (page) => expect(page.getByText('Not Authorized')).toBeVisible(),
+  },
+];
+
+test.describe('every state', () => {
+  for (const { title, access = 'public', isPeerway = false, path, widths, reach } of STATES) {
+    test(`axe finds nothing: ${title}${isPeerway ? ' on Peerway' : ''}`, async ({
+      page,
+      signedInPage,
+      stack,
+      complaints,
+    }) => {
+      complaints.expect(/status of 4\d\d|has been used or has expired/);
+      const own = access === 'public' ? page : await signedInPage(access);
+      if (widths !== undefined) await own.setViewportSize({ width: widths[0]!, height: 900 });
+      await own.goto((isPeerway ? stack.peerwayOrigin : stack.origin) + path);
+      await hydrated(own);
+      await reach(own, own.context());
+      await expectNoViolations(own, title, widths);
+    });
+  }
+
+  test('axe finds nothing: the dialog that signs out other devices', async ({
+    page,
+    context,
+    createAccount,
+    apiAs,
+    keepToken,
+  }) => {
+    const person = await createAccount();
+    await apiAs(null).login({ body: { email: person.email, password: person.password } });
+    await keepToken(context, person.token);
+    await page.goto('/app/account');
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page, 'dialog');
+  });
+});

@@ -1,0 +1,113 @@
+// Error pages, the offline page, and the headers that protect pages.
+import { startBalancer } from '../balancer.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+
+test('an unknown address answers 404 with a page of ours', async ({ page, complaints, stack }) => {
+  complaints.expect(/status of 404/);
+  for (const origin of [stack.origin, stack.peerwayOrigin]) {
+    const response = await page.goto(`${origin}/no/such/page`);
+    expect(response!.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+    await expect(page).toHaveTitle(/does not exist/);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('an unknown address of the API answers with the one error body', async ({ request }) => {
+  const response = await request.get('/api/v1/no-such-call');
+  expect(response.status()).toBe(404);
+  const body = (await response.json()) as Record<string, string>;
+  expect(Object.keys(body).toSorted()).toEqual(['code', 'error', 'message', 'requestId']);
+  expect(body['error']).toBe(body['message']);
+});
+
+test('a page that breaks says so, and offers another try', async ({ page, complaints }) => {
+  complaints.expect(/.*/);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.route('**/tos.data*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+});
+
+test('without a connection the offline page is shown, and the next try works', async ({
+  page,
+  stack,
+  complaints,
+}, info) => {
+  complaints.expect(/ERR_|Failed to fetch|Failed to load resource|could not be reached|failed/);
+  // A door of its own to the product, so that this test alone can close it.
+  const port = stack.port + 5 + info.parallelIndex;
+  let closeDoor = await startBalancer(port, [stack.port]);
+  try {
+    const origin = `http://localhost:${port}`;
+    await page.goto(`${origin}/contact`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await closeDoor();
+    await page.goto(`${origin}/tos`);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Source Serif/);
+    closeDoor = await startBalancer(port, [stack.port]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+  } finally {
+    await closeDoor();
+  }
+});
+
+test('every page has a Content-Security-Policy with a nonce of its own, and every script carries it', async ({
+  request,
+}) => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/', '/login', '/app', '/no-such-page']) {
+    const response = await request.get(path);
+    const policy = response.headers()['content-security-policy']!;
+    const nonce = /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(policy)?.[1];
+    expect(nonce, path).toBeDefined();
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    nonces.add(nonce!);
+    const html = await response.text();
+    const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) expect(tag, path).toContain(`nonce="${nonce}"`);
+  }
+  expect(nonces.size).toBe(5);
+});
+
+test('an injected script does not run', async ({ page, complaints }) => {
+  complaints.expect(/Content Security Policy|missing\.png/);
+  await page.goto('/contact');
+  const hasRun = await page.evaluate(() => {
+    const script = document.createElement('div');
+    script.innerHTML = '<img src="/missing.png" onerror="window.hasRun = true">';
+    document.body.append(script);
+    return new Promise((resolve) => setTimeout(() => resolve('hasRun' in window), 500));
+  });
+  expect(hasRun).toBe(false);
+});
+
+test('pages carry the protecting headers, and an unknown host is refused with 421', async ({ request, stack }) => {
+  const headers = (await request.get('/login')).headers();
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-powered-by']).toBeUndefined();
+  const misdirected = await request.get(`${stack.origin}/login`, { headers: { host: 'elsewhere.example' } });
+  expect(misdirected.status()).toBe(421);
+});
+
+test('hashed assets are kept for a year, pages are not', async ({ request }) => {
+  const page = await request.get('/login');
+  expect(page.headers()['cache-control'] ?? '').not.toMatch(/max-age=[1-9]/);
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())![0];
+  expect((await request.get(asset)).headers()['cache-control']).toMatch(/max-age=31536000.*immutable/);
+});

@@ -1,0 +1,158 @@
+// Every route of the specification's table (§2) opens with its own title, works with and without a slash at its end, and loads on demand.
+import type { Page } from '@playwright/test';
+import { PLANNED_SCREENS } from '../../web/app/features/planned/planned-screens.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { PAGES, pagesFor } from '../pages.ts';
+
+/** Spec §2, route list, with the slashes it writes. */
+const SPECIFIED = [
+  '/', '/register/', '/login/', '/reset/', '/tos/', '/privacy/', '/contact/', '/blog', '/emailstatus', '/interview', '/mstar',
+  '/school/harvard', '/favorite-schools', '/marketplace', '/consultant/c-1', '/products/medinterview/', '/products/casper/',
+  '/products/aamcpreview/', '/app/', '/app/messages/', '/course', '/course/add/', '/course/questions/', '/course/qinterview/',
+  '/course/qcasper/', '/course/qmultiplechoice/', '/course/qaamcpreview/', '/course/qessay/', '/course/users/',
+  '/course/updateprivacypolicy/', '/course/updatetermsofservice/', '/course/adminlog/', '/course/answerdata/',
+  '/course/consultantapplications/', '/course/uploadimage/', '/course/events/', '/course/tags/', '/course/schools/',
+  '/course/schools/add', '/course/schools/generate-html', '/course/articles/', '/course/articles/add', '/course/articles/generate-html',
+]; // prettier-ignore
+
+const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''));
+
+/** Pages that answer 404 by design. */
+const ABSENT = new Set(PAGES.filter(({ name }) => name.includes('no-such-page')).map(({ path }) => path));
+
+/** Opens a page as a person would and returns its title, which must name the page and the brand. */
+async function openAndCheck(page: Page, path: string): Promise<string> {
+  const response = await page.goto(path);
+  expect(response!.status(), path).toBe(200);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(/Matricula/);
+  return page.title();
+}
+
+test('the route table holds every specified route', () => {
+  const known = new Set(PAGES.map(({ path }) => path));
+  expect(SPECIFIED.map(withoutSlash).filter((path) => !known.has(path))).toEqual([]);
+});
+
+test.describe('every public route opens for a visitor [ROUTE-1] [ROUTE-2] [ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-8] [ROUTE-9] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROLE-2]', () => {
+  for (const { name, path } of pagesFor('public').filter(
+    (entry) => !ABSENT.has(entry.path) && !entry.path.startsWith('/dev/'),
+  )) {
+    test(`${name} with and without a slash`, async ({ page, request }) => {
+      const title = await openAndCheck(page, path);
+      await hydrated(page);
+      if (path === '/') return;
+      const withSlash = await request.get(`${path}/`);
+      expect(withSlash.status()).toBe(200);
+      expect(await withSlash.text()).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
+    });
+  }
+});
+
+test('interview and mstar are the same screen [ROUTE-10] [ROUTE-11]', async ({ page }) => {
+  await page.goto('/interview');
+  const content = await page.getByRole('main').innerText();
+  await page.goto('/mstar');
+  expect(await page.getByRole('main').innerText()).toBe(content);
+});
+
+test('signed-in routes open for a person [ROUTE-19] [ROUTE-20] [ROLE-7]', async ({ signedInPage }) => {
+  const page = await signedInPage();
+  for (const { path } of pagesFor('user').filter((entry) => !ABSENT.has(entry.path))) await openAndCheck(page, path);
+  await page.goto('/app/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+});
+
+test('every admin route opens for an administrator [PROD-1] [ROUTE-21] [ROUTE-22] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [ROUTE-28] [ROUTE-29] [ROUTE-30] [ROUTE-31] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-36] [ROUTE-37] [ROUTE-38] [ROUTE-39] [ROUTE-40] [ROUTE-41] [ROUTE-42] [ROUTE-43]', async ({
+  signedInPage,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedInPage('admin');
+  const titles = new Map<string, string>();
+  for (const { path } of pagesFor('admin')) titles.set(path, await openAndCheck(page, path));
+  expect(new Set(titles.values()).size, 'titles differ').toBe(titles.size);
+});
+
+test("an admin route shows 'Not Authorized' to everybody else, and sends a visitor to sign in [ROLE-12] [API-14]", async ({
+  signedInPage,
+  page,
+}) => {
+  const own = await signedInPage('consultant');
+  const [reply] = await Promise.all([
+    own.waitForResponse('**/api/v1/auth/check-admin'),
+    own.goto('/course/answerdata'),
+  ]);
+  expect(await reply.json()).toEqual({ isAdmin: false });
+  await expect(own.getByText('Not Authorized')).toBeVisible();
+  await expect(own.getByText(PLANNED_SCREENS.courseAnswerData.lead)).toHaveCount(0);
+  await page.goto('/course/users');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an account can be a consultant and enter /app [ROLE-1] [PROD-1] [SESS-5] [API-8]', async ({
+  createAccount,
+  apiAs,
+  openContext,
+  keepToken,
+}) => {
+  const { token } = await createAccount('consultant');
+  expect(await apiAs(token).checkHeaders()).toEqual({ hasAuthHeaders: true, role: 'consultant' });
+  const context = await openContext();
+  await keepToken(context, token);
+  const page = await context.newPage();
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test('every planned screen says what it will hold', async ({ page }) => {
+  await page.goto('/marketplace');
+  for (const text of PLANNED_SCREENS.marketplace.holds) await expect(page.getByRole('main')).toContainText(text);
+});
+
+test('a screen loads on demand as a chunk of its own [LOAD-1]', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const atFirst = new Set(scripts);
+  expect([...atFirst].some((path) => path.includes('/contact-'))).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect([...scripts].filter((path) => !atFirst.has(path) && path.includes('/contact-'))).toHaveLength(1);
+});
+
+test("a screen that is still loading shows 'Loading...' [LOAD-2]", async ({ page, signedInPage }) => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.goto('/login');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/contact-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);
+
+  // A signed-in screen waits for the guard; its HTML already says so.
+  const own = await signedInPage();
+  let releaseGuard = () => {};
+  const guard = new Promise<void>((resolve) => (releaseGuard = resolve));
+  await own.route('**/api/v1/auth/check-headers', async (route) => {
+    await guard;
+    await route.continue();
+  });
+  await own.goto('/app');
+  await expect(own.getByRole('main').getByText('Loading...')).toBeVisible();
+  releaseGuard();
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+// Every page that exists, read from the one route table, so that a new route is walked by axe, the pictures and the journeys without being listed.
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import table from '../web/app/routes.ts';
+
+export type PageAccess = 'public' | 'user' | 'admin';
+
+export interface PageEntry {
+  /** A readable name for titles and files: 'home', 'course-schools-add'. */
+  name: string;
+  path: string;
+  access: PageAccess;
+}
+
+/** Values for the parameters in paths. */
+const SAMPLES: Record<string, string> = { schoolId: 'harvard', cid: 'c-1' };
+
+function accessOf(file: string): PageAccess {
+  if (file.startsWith('routes/app/')) return 'user';
+  return file.startsWith('routes/admin/') ? 'admin' : 'public';
+}
+
+function walk(entries: readonly RouteConfigEntry[], parent: string): PageEntry[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path?.replace(/:(\w+)/g, (_, name: string) => {
+      const sample = SAMPLES[name];
+      if (sample === undefined)
+        throw new Error(`web/app/routes.ts has the parameter ${name}: give it a sample value in e2e/pages.ts.`);
+      return sample;
+    });
+    const path = [parent, own].filter(Boolean).join('/').replace('*', 'no-such-page');
+    if (entry.children !== undefined) return walk(entry.children, path);
+    return [{ name: path === '' ? 'home' : path.replaceAll('/', '-'), path: `/${path}`, access: accessOf(entry.file) }];
+  });
+}
+
+export const PAGES: readonly PageEntry[] = walk(table as RouteConfigEntry[], '');
+
+export function pagesFor(access: PageAccess): PageEntry[] {
+  return PAGES.filter((page) => page.access === access);
+}

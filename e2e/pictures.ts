@@ -1,0 +1,164 @@
+// `npm run pictures`: every page at 360 and 1280 px, in light and dark, in both brands, into the ignored folder pictures/.
+// With --readme it makes only the picture the README shows. With words after it, only the pages whose name contains one of them.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
+import { createClient } from '@matricula/contract/client.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { PAGES, type PageAccess } from './pages.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack.ts';
+
+const WIDTHS = [360, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+const BRANDS = ['matricula', 'peerway'] as const;
+const FOLDER = join(ROOT, 'pictures');
+const PASSWORD = 'a password for pictures';
+/** Two devices with names, as real ones have. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** States worth looking at besides the plain pages. What floats is pictured as on a screen, not along the whole page. */
+const STATES: {
+  name: string;
+  path: string;
+  access: PageAccess;
+  widths?: number[];
+  isFloating?: boolean;
+  reach(page: Page): Promise<void>;
+}[] = [
+  {
+    name: 'menu-open',
+    path: '/',
+    access: 'public',
+    widths: [360],
+    isFloating: true,
+    reach: (page) => page.locator('header summary').click(),
+  },
+  {
+    name: 'register-errors',
+    path: '/register',
+    access: 'public',
+    reach: (page) => page.getByRole('button', { name: 'Create account' }).click(),
+  },
+  {
+    name: 'login-forgot',
+    path: '/login?mode=forgot',
+    access: 'public',
+    reach: (page) => page.getByLabel('E-mail').waitFor(),
+  },
+  {
+    name: 'reset-form',
+    path: '/reset#token=a-link-for-a-picture-000000000',
+    access: 'public',
+    reach: (page) => page.getByLabel('New password').waitFor(),
+  },
+  {
+    name: 'account-dialog',
+    path: '/app/account',
+    access: 'user',
+    isFloating: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Sign out all others' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+async function takePicture(page: Page, file: string, isFullPage: boolean): Promise<void> {
+  // A form with errors has scrolled to them; from the top the sticky header stands where it belongs.
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+  await page.screenshot({ path: file, fullPage: isFullPage, animations: 'disabled' });
+}
+
+async function createTokens(stack: Stack): Promise<Record<PageAccess, string | null>> {
+  const clientOf = (agent: string) =>
+    createClient({
+      origin: stack.origin,
+      token: () => null,
+      fetch: (input, init = {}) =>
+        fetch(input, { ...init, headers: { ...(init.headers as Record<string, string>), 'user-agent': agent } }),
+    });
+  const tokens: Record<PageAccess, string | null> = { public: null, user: null, admin: null };
+  for (const access of ['user', 'admin'] as const) {
+    const email = `${access}.pictures@example.test`;
+    await clientOf(PHONE).register({
+      body: { name: access === 'user' ? 'Ada Lovelace' : 'Grace Hopper', email, password: PASSWORD },
+    });
+    if (access === 'admin')
+      await queryOnce(stack.databaseUrl, "update users set role = 'admin' where email = $1", [email]);
+    tokens[access] = (await clientOf(COMPUTER).login({ body: { email, password: PASSWORD } })).token;
+  }
+  return tokens;
+}
+
+async function openContext(browser: Browser, origin: string, token: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  if (token !== null)
+    await context.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [AUTH_TOKEN_KEY, token]);
+  return context;
+}
+
+/** Waits for what is drawn in the browser: a heading, and nothing that says 'Loading...'. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+const stack = await startStack('pictures');
+try {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+  if (process.argv.includes('--readme')) {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await openPage(page, stack.origin);
+    mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true });
+    await page.screenshot({ path: join(ROOT, 'docs/pictures/home.png'), animations: 'disabled' });
+    console.log('wrote docs/pictures/home.png');
+  } else {
+    if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+    const tokens = await createTokens(stack);
+    let count = 0;
+    for (const brand of BRANDS) {
+      mkdirSync(join(FOLDER, brand), { recursive: true });
+      for (const access of ['public', 'user', 'admin'] as const) {
+        const context = await openContext(
+          browser,
+          brand === 'peerway' ? stack.peerwayOrigin : stack.origin,
+          tokens[access],
+        );
+        const page = await context.newPage();
+        const plain = PAGES.map((entry) => ({ ...entry, widths: WIDTHS, isFloating: false, reach: async () => {} }));
+        for (const { name, path, widths = WIDTHS, isFloating = false, reach } of [...plain, ...STATES].filter(
+          (entry) => entry.access === access && isWanted(entry.name),
+        )) {
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: width < 768 ? 780 : 800 });
+            await page.emulateMedia({ colorScheme: 'light' });
+            await openPage(page, path);
+            await reach(page);
+            for (const scheme of SCHEMES) {
+              await page.emulateMedia({ colorScheme: scheme });
+              await takePicture(page, join(FOLDER, brand, `${name}-${width}-${scheme}.png`), !isFloating);
+              count += 1;
+            }
+          }
+        }
+        await context.close();
+      }
+    }
+    console.log(`wrote ${count} pictures into pictures/`);
+  }
+  await browser.close();
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,37 @@
+// Browser tests against the production build. `npm run e2e` runs all of it; `--project=axe` and so on run a part.
+import { defineConfig } from '@playwright/test';
+import type { StackOptions } from './fixtures.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from './stack.ts';
+
+const isCi = process.env['CI'] !== undefined;
+
+export default defineConfig<StackOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: isCi,
+  // A journey that passes only at the second try is broken: none is tried again.
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: isCi ? [['list'], ['json', { outputFile: '../test-results/e2e.json' }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Toronto',
+    reducedMotion: 'reduce',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    stackName: 'one',
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    { name: 'two-processes', testMatch: 'journeys/account.spec.ts', use: { stackName: 'two' } },
+    { name: 'axe', testMatch: 'axe.spec.ts' },
+    { name: 'weight', testMatch: 'weight.spec.ts' },
+  ],
+});
