@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { type Child, createDirectory, startChild, waitUntil } from '../chaos/lib/child.ts';
+import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from '../chaos/lib/child.ts';
 import { withScratchDatabase } from '../scripts/scratch-database.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -158,6 +158,7 @@ await withScratchDatabase('bench', async (databaseUrl) => {
   } finally {
     await product.stop();
     await bare.stop();
+    removeDirectories();
   }
 });
 

@@ -1,7 +1,7 @@
 // OPS-1: two API processes behind a balancer are restarted in turn under load. Nobody notices.
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pause } from './lib/child.ts';
+import { pause, waitUntil } from './lib/child.ts';
 import { percentile, startLoad } from './lib/load.ts';
 import { call, connected, inventPerson, openSocket, registerToken } from './lib/people.ts';
 import { HAS_PAGES, type Product, startProduct } from './lib/product.ts';
@@ -12,6 +12,8 @@ const PER_SECOND = sized({ ci: 50, full: 200 });
 const SOCKETS = sized({ ci: 30, full: 300 });
 const PEOPLE = 10;
 const BACK_WITHIN_MS = 5_000;
+const STEADY_MS = 1_500;
+const QUICK_MS = 300;
 
 const random = openRandom('rolling restart');
 let product: Product;
@@ -34,6 +36,22 @@ function watchAbsences(socket: Socket, absencesMs: number[]): { isAway(): boolea
     lostAt = null;
   });
   return { isAway: () => lostAt !== null };
+}
+
+/** As a deployment does it: the next one goes only when this one has been ready for a while, under its share of the load. */
+async function waitUntilSteady(url: string): Promise<void> {
+  let since = performance.now();
+  await waitUntil(
+    `${url} is steady`,
+    async () => {
+      const asked = performance.now();
+      const isReady = await fetch(`${url}/health/ready`).then((reply) => reply.ok);
+      if (!isReady || performance.now() - asked > QUICK_MS) since = performance.now();
+      return performance.now() - since > STEADY_MS;
+    },
+    30_000,
+    100,
+  );
 }
 
 describe('rolling restart', () => {
@@ -93,8 +111,7 @@ describe('rolling restart', () => {
         await child.exited;
         expect(child.output().trimEnd().split('\n').at(-1)).toContain('"stopped"');
         await product.startApi(index);
-        // Time for the balancer to see that it is back, before the other one goes.
-        await pause(1_000);
+        await waitUntilSteady(product.apis[index]!.url);
       }
     }
     await pause(BACK_WITHIN_MS / 2);

@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, createDirectory, startChild, waitUntil } from './child.ts';
 
-/** HAProxy looks every 300 ms and believes the second refusal: a draining process is out after 0.6 s of its 2 s. */
+/** HAProxy looks every 300 ms and believes the third refusal: a draining process is out after 0.9 s of its 2 s. */
 export async function startBalancer(port: number, apiPorts: number[]): Promise<Child> {
   const directory = createDirectory('haproxy');
   const file = join(directory, 'haproxy.cfg');
   const servers = apiPorts.map(
-    (apiPort, index) => `  server api${index} 127.0.0.1:${apiPort} check inter 300ms fall 2 rise 1`,
+    (apiPort, index) => `  server api${index} 127.0.0.1:${apiPort} check inter 300ms fall 3 rise 1`,
   );
   writeFileSync(
     file,
@@ -20,7 +20,7 @@ defaults
   timeout client 60s
   timeout server 30s
   timeout tunnel 1h
-  timeout check 1s
+  timeout check 2s
   option forwardfor
   option redispatch
   retries 3

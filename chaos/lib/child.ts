@@ -36,9 +36,15 @@ let count = 0;
 // Also when a test fails or the run is interrupted: nothing may stay behind on the machine.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+  removeDirectories();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** To be called when everything that writes there has ended. */
+export function removeDirectories(): void {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+  directories.clear();
+}
 
 /** A scratch directory that goes with the run. */
 export function createDirectory(name: string): string {

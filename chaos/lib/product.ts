@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
-import { type Child, createDirectory, startChild, waitUntil } from './child.ts';
+import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from './child.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
@@ -146,6 +146,7 @@ export async function startProduct({
     stop: async () => {
       await Promise.all(children.map((child) => child.stop('SIGKILL')));
       await Promise.all([postgres.stop(), redis.stop()]);
+      removeDirectories();
     },
   };
 

@@ -70,7 +70,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   if (options.metrics !== undefined) measureRequests(app, options.metrics);
 
   await addSecurity(app, config);
-  await app.register(compress, { threshold: 1024 });
+  // Bodies are small and few: nobody needs to send them compressed, and a bomb is made of nothing else.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   await addOpenApi(app, config);
   addHealth(app, platform, draining);
   await addApiDocs(app);

@@ -7,6 +7,7 @@ import { waitForCalm } from '#platform/http/security.ts';
 import { buildApp } from './app.ts';
 
 const FINISH_WITHIN_MS = 10_000;
+const WARM_UP_PAGES = 10;
 
 const config = readConfig();
 const log = createLog({ level: config.logLevel, process: 'api' });
@@ -22,10 +23,18 @@ metrics.gauge(
 const draining = { isDraining: false };
 const app = await buildApp(platform, { metrics, draining });
 platform.realtime.attach(app.server);
+await warmUp();
 await waitForCalm(app);
 await app.listen({ port: config.port, host: config.host });
 const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
 log.info({ port: config.port, matricula: config.origins.matricula, peerway: config.origins.peerway }, 'listening');
+
+/** The first pages load and compile what they need; a process that is ready must not make people wait for that. */
+async function warmUp(): Promise<void> {
+  if (config.webBuildDirectory === '') return;
+  const headers = { host: new URL(config.origins.matricula).host };
+  for (let page = 0; page < WARM_UP_PAGES; page += 1) await app.inject({ url: '/login', headers });
+}
 
 /** Unready, then a pause in which balancers notice, then finish what is under way. */
 async function shutDown(signal: string): Promise<void> {

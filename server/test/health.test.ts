@@ -1,7 +1,7 @@
 // Liveness and readiness: who gets traffic, and what a probe is told while a part is away.
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../src/app.ts';
 
 const NOBODY = '127.0.0.1:9';
 const api = await startTestApp();
