@@ -85,7 +85,14 @@ export async function startPostgres(port: number): Promise<Postgres> {
   function signalAll(signal: NodeJS.Signals): void {
     const postmaster = server?.pid ?? 0;
     // The backends lead sessions of their own, so a process group does not reach them.
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // A backend may end between being listed and being signalled.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   }
 
   await start();
