@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
 interface Operation {
+  operationId?: string;
+  tags?: string[];
+  security?: unknown[];
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
   requestBody?: { content?: Record<string, { schema?: unknown }> };
   parameters?: { name: string; in: string; required?: boolean }[];
@@ -29,15 +32,20 @@ describe('openapi.json', () => {
     expect(description.components.securitySchemes).toHaveProperty('bearer');
   });
 
-  it.each(operations)('describes $name with its answer', ({ method, path }) => {
+  it.each(operations)('describes $name with its answer', ({ name, method, path }) => {
     const operation = description.paths[path]?.[method];
-    expect(operation).toBeDefined();
+    expect(operation).toMatchObject({ operationId: name, tags: [path.split('/')[3]] });
     expect(operation?.responses?.['200']?.content?.['application/json']?.schema).toBeDefined();
     for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
       expect(operation?.parameters).toContainEqual(
         expect.objectContaining({ name: parameter, in: 'path', required: true }),
       );
     }
+  });
+
+  it('says which calls need a token', () => {
+    expect(description.paths[`${API_PREFIX}/auth/account`]?.['get']?.security).toEqual([{ bearer: [] }]);
+    expect(description.paths[`${API_PREFIX}/auth/login`]?.['post']).not.toHaveProperty('security');
   });
 
   it('describes nothing that the contract does not know', () => {
