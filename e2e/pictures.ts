@@ -148,6 +148,8 @@ try {
             await reach(page);
             for (const scheme of SCHEMES) {
               await page.emulateMedia({ colorScheme: scheme });
+              // Signed-in screens follow the system through Mantine, which needs a moment to redraw.
+              await page.waitForTimeout(150);
               await takePicture(page, join(FOLDER, brand, `${name}-${width}-${scheme}.png`), !isFloating);
               count += 1;
             }

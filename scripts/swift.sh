@@ -26,16 +26,19 @@ is_healthy() { [ "$(curl -fsS -m 5 "http://127.0.0.1:${ports[proxy]}/healthcheck
 # A pid file may outlive its process, and its number may by now belong to a stranger.
 is_ours() {
   local pid="$1" name="$2"
-  [ -n "$pid" ] && tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "$(marker "$name")"
+  [ -n "$pid" ] && [ -r "/proc/$pid/cmdline" ] && tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "$(marker "$name")"
 }
 
 marker() { if [ "$1" = memcached ]; then echo "memcached -l 127.0.0.1 -p ${ports[memcached]} "; else echo "$data/etc/$1-server.conf"; fi; }
 
 install_packages() {
+  local command is_complete=1
+  # One by one: asked for several names at once, the shell is content with any of them.
+  for command in swift-{proxy,account,container,object}-server memcached curl; do
+    command -v "$command" >/dev/null || is_complete=0
+  done
+  [ "$is_complete" = 0 ] || return 0
   command -v curl >/dev/null || packages+=(curl)
-  if command -v swift-proxy-server swift-account-server swift-container-server swift-object-server memcached curl >/dev/null; then
-    return
-  fi
   [ "$(id -u)" = 0 ] || fail "not installed; as root: apt-get install --no-install-recommends ${packages[*]}"
   command -v apt-get >/dev/null || fail "needs Debian's packages ${packages[*]}"
   say "installing ${packages[*]}"
