@@ -2,11 +2,19 @@
 import type * as accounts from './accounts.ts';
 import type * as activity from './activity.ts';
 import type { ErrorBody, MessageBody } from './common.ts';
+import type * as consultants from './consultants.ts';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from './endpoints.ts';
 import type * as legal from './legal.ts';
+import type * as messages from './messages.ts';
+import type * as ratings from './ratings.ts';
+import type * as shortlists from './shortlists.ts';
+import type * as tags from './tags.ts';
 import type * as users from './users.ts';
 
 type Success = { success: true };
+
+/** A query as it is written into an address; what is undefined is left out. */
+type Query<Q> = { [K in keyof Q]?: string | number | undefined };
 
 /** What each endpoint takes and gives. A name missing here is a compile error below. */
 interface Calls {
@@ -31,6 +39,22 @@ interface Calls {
   changeUserRole: { params: { userId: string }; body: users.ChangeRoleBody; reply: users.ManagedUser };
   changeUserSuspension: { params: { userId: string }; body: users.SuspensionBody; reply: users.ManagedUser };
   signOutUser: { params: { userId: string }; body: users.SignOutUserBody; reply: accounts.SignedOutReply };
+  countUsers: { reply: users.CountUsersReply };
+  listTags: { body: tags.TagsBody; reply: tags.TagsReply };
+  listSubtags: { params: { tagId: string }; reply: tags.SubtagsReply };
+  listConsultants: { query: Query<consultants.ListConsultantsQuery>; reply: consultants.ListConsultantsReply };
+  countFacets: { query: Query<consultants.FacetsQuery>; reply: consultants.FacetsReply };
+  getConsultantCards: { query: { ids: string }; reply: consultants.ConsultantCardsReply };
+  compareConsultants: { query: { ids: string }; reply: consultants.ComparisonReply };
+  getConsultant: { params: { cid: string }; reply: consultants.ConsultantReply };
+  getRatings: { params: { threadId: string }; query?: Query<ratings.RatingQuery>; reply: ratings.RatingReply };
+  rate: { params: { threadId: string }; body: ratings.RateBody; reply: ratings.RateReply };
+  listTestimonials: { reply: ratings.TestimonialsReply };
+  getShortlists: { reply: shortlists.Shortlists };
+  mergeShortlists: { body: shortlists.MergeShortlistsBody; reply: shortlists.Shortlists };
+  addToShortlist: { params: { list: shortlists.ListName; cid: string }; reply: shortlists.Shortlists };
+  removeFromShortlist: { params: { list: shortlists.ListName; cid: string }; reply: shortlists.Shortlists };
+  createConversation: { params: { consultantId: string }; reply: messages.CreateConversationReply };
   logSession: { body: activity.LogSessionBody; reply: Success };
   addDetailedEvent: { body: activity.AddDetailedEventBody; reply: Success };
 }
@@ -44,7 +68,11 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-type AnyInput = CallOptions & { params?: Record<string, string>; body?: unknown };
+type AnyInput = CallOptions & {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+};
 
 /** One function per endpoint: `client.login({ body })`. */
 export type ApiClient = { [N in EndpointName]: (...args: Arguments<N>) => Promise<Calls[N]['reply']> };
@@ -77,16 +105,19 @@ interface ClientOptions {
 /** Builds the client; `token` is read at each call, so signing in or out needs no new client. */
 export function createClient({ origin, token, fetch: send = fetch }: ClientOptions): ApiClient {
   async function call(name: EndpointName, input: AnyInput) {
-    const { params = {}, body, ...options } = input;
+    const { params = {}, query = {}, body, ...options } = input;
     const [method, template] = ENDPOINTS[name].split(' ') as [string, string];
     const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    ).toString();
     const headers: Record<string, string> = { accept: 'application/json' };
     const bearer = token();
     if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
     let response: Response;
     try {
-      response = await send(`${origin}${API_PREFIX}${path}`, {
+      response = await send(`${origin}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`, {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

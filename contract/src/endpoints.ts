@@ -27,6 +27,27 @@ export const ENDPOINTS = {
   changeUserRole: 'PUT /users/:userId/role',
   changeUserSuspension: 'PUT /users/:userId/suspension',
   signOutUser: 'POST /users/:userId/sign-out',
+  countUsers: 'GET /public/totalusers',
+  // tags and courses
+  listTags: 'POST /public/tags',
+  listSubtags: 'GET /public/subtags/:tagId',
+  // consultants
+  listConsultants: 'GET /public/consultants',
+  countFacets: 'GET /public/consultants/facets',
+  getConsultantCards: 'GET /public/consultants/cards',
+  compareConsultants: 'GET /public/consultants/comparison',
+  getConsultant: 'GET /public/consultant/:cid',
+  // ratings
+  getRatings: 'GET /rating/:threadId',
+  rate: 'POST /rating/:threadId',
+  listTestimonials: 'GET /public/testimonials',
+  // shortlists
+  getShortlists: 'GET /user/shortlists',
+  mergeShortlists: 'POST /user/shortlists',
+  addToShortlist: 'PUT /user/shortlists/:list/:cid',
+  removeFromShortlist: 'DELETE /user/shortlists/:list/:cid',
+  // messages
+  createConversation: 'POST /messages/create/:consultantId',
   // activity
   logSession: 'POST /log/session',
   addDetailedEvent: 'PUT /user/add-detailed-event',

@@ -32,3 +32,7 @@ export const managedUserSchema = z
   })
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+/** Registered students (spec §7). */
+export const countUsersReplySchema = z.object({ count: z.number().int() });
+export type CountUsersReply = z.infer<typeof countUsersReplySchema>;

@@ -1,0 +1,34 @@
+// Limits and texts of ratings, free of zod: the widget and the server hold to the same ones.
+
+export const STARS = 5; // spec §9
+export const REVIEW_MAX_LENGTH = 1_000; // spec §9
+
+/** What can be rated; a thread is called '{kind}-{id}' (spec §7: a profile uses consultant-{cid}). */
+export const THREAD_KINDS = ['consultant', 'question', 'course'] as const;
+export type ThreadKind = (typeof THREAD_KINDS)[number];
+
+/** Spec §4, §8, to the letter; ours are marked. */
+export const RATING_TEXTS = {
+  submitted: 'Successfully Submitted Review',
+  unknownError: 'Unknown error has occurred',
+  displayError: 'rating display error',
+  // Ours:
+  needsSession: 'A consultant can be reviewed after a booked session, once per session. There is no such session yet.',
+} as const;
+
+export function isRating(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= STARS;
+}
+
+/** Spec §4: the average rounds up to whole stars. */
+export function wholeStars(average: number): number {
+  return Math.min(STARS, Math.max(0, Math.ceil(average)));
+}
+
+/** '{kind}-{id}' taken apart, or null. */
+export function parseThreadId(threadId: string): { kind: ThreadKind; id: string } | null {
+  const cut = threadId.indexOf('-');
+  const kind = THREAD_KINDS.find((known) => known === threadId.slice(0, cut));
+  const id = threadId.slice(cut + 1);
+  return kind === undefined || id === '' ? null : { kind, id };
+}

@@ -1,0 +1,165 @@
+// One open question per bank, to be tried on the product pages and the home page. Written by us: no official question, definition or key is copied.
+// Free of zod: the browser reads this file.
+
+/** The question banks, by the last part of their product page's address. */
+export type BankId = 'medinterview' | 'casper' | 'aamcpreview';
+
+/** The four-point scale of AAMC PREview, from worst to best. */
+export const EFFECTIVENESS = ['very-ineffective', 'ineffective', 'effective', 'very-effective'] as const;
+export type Effectiveness = (typeof EFFECTIVENESS)[number];
+
+interface SampleBase {
+  /** Also the id of its ratings: the thread is `question-{id}`. */
+  id: string;
+  bank: BankId;
+  /** The format whose clock it runs under (formats.ts). */
+  formatId: string;
+  title: string;
+  competencies: readonly string[];
+  /** What a person reads first. */
+  scenario: string;
+}
+
+export interface InterviewSample extends SampleBase {
+  bank: 'medinterview';
+  /** What an interviewer asks next, once the first answer is given. */
+  followUps: readonly string[];
+  /** What a strong answer does. */
+  notes: readonly string[];
+}
+
+export interface TypedSample extends SampleBase {
+  bank: 'casper';
+  /** Both are shown together. Each is read on its own, so each has its own notes. */
+  questions: readonly { id: string; text: string; notes: readonly string[] }[];
+}
+
+interface RatedResponse {
+  id: string;
+  text: string;
+  /** Our own key, not the AAMC's. */
+  key: Effectiveness;
+  reason: string;
+}
+
+export interface RatedSample extends SampleBase {
+  bank: 'aamcpreview';
+  responses: readonly RatedResponse[];
+  notes: readonly string[];
+}
+
+export type SampleQuestion = InterviewSample | TypedSample | RatedSample;
+
+export const INTERVIEW_SAMPLE: InterviewSample = {
+  id: 'sample-interview-herbal-tablets',
+  bank: 'medinterview',
+  formatId: 'mmi-mcmaster',
+  title: 'The herbal tablets',
+  competencies: ['Ethical Responsibility to Self and Others', 'Empathy and Compassion', 'Oral Communication'],
+  scenario:
+    'You volunteer at a clinic. A patient tells you that she stopped taking her blood-pressure tablets and buys a herbal one online instead. She asks you not to tell the doctor. What do you do?',
+  followUps: [
+    'She says the tablets cost more than her groceries. Does that change what you do?',
+    'What would you do if she walked away before you had finished talking?',
+  ],
+  notes: [
+    'Asks why before judging: price, shame and a bad experience each call for a different help.',
+    'Keeps her confidence, and says plainly where it ends: when someone is in danger.',
+    'Knows the limits of a volunteer: no advice about tablets, but a way to somebody who may give it.',
+    'Leaves her with a next step she chose, such as a call to the doctor made together.',
+  ],
+};
+
+export const TYPED_SAMPLE: TypedSample = {
+  id: 'sample-casper-charity-run',
+  bank: 'casper',
+  formatId: 'casper-2026',
+  title: 'The sponsor who never confirmed',
+  competencies: ['Ethics', 'Empathy', 'Problem solving'],
+  scenario:
+    'You and three classmates are organizing a charity run. Tonight the program goes to the printer. While checking it you see that Sam, who looks after the sponsors, has listed a bakery that never confirmed. Sam says that the owner “practically said yes”, that two other sponsors joined because of the bakery, and that there is no time left to ask. Sam has worked late for weeks while a parent is ill.',
+  questions: [
+    {
+      id: 'tonight',
+      text: 'What do you do tonight, and why?',
+      notes: [
+        'Says that the bakery cannot be printed as a sponsor without its word, and why that matters: the other sponsors decided on it.',
+        'Looks for the small way out first: a call to the owner now, an hour from the printer, a page that can be corrected.',
+        'Speaks with Sam before anybody else, and sees the weeks of work as well as the mistake.',
+        'Thinks of the sponsors who were told something untrue: they hear it from the team, not from the program.',
+      ],
+    },
+    {
+      id: 'a-week-later',
+      text: 'A week later, another member wants Sam off the team for having lied. How do you answer?',
+      notes: [
+        'Asks what happened before naming it a lie, and hears both of them.',
+        'Keeps two things apart: what has to be put right, and whether Sam can still be trusted with it.',
+        'Proposes something fair to everybody, such as sponsors in writing from now on and a second pair of eyes.',
+        'Offers Sam help without telling the others what is private about the family.',
+      ],
+    },
+  ],
+};
+
+export const RATED_SAMPLE: RatedSample = {
+  id: 'sample-preview-missing-part',
+  bank: 'aamcpreview',
+  formatId: 'preview-2026',
+  title: 'The missing part',
+  competencies: ['Teamwork and Collaboration', 'Interpersonal Skills', 'Reliability and Dependability'],
+  scenario:
+    'You are a first-year medical student. Your group of five presents a patient case on Friday. It is Wednesday evening, and Noor has sent nothing for the part on the patient’s home and work, and answers messages with a single word. Two members want to write that part themselves and tell the facilitator that Noor did not contribute.',
+  responses: [
+    {
+      id: 'talk',
+      text: 'Ask Noor for a short talk in private, say what you have noticed, and ask whether something is making the work hard at the moment.',
+      key: 'very-effective',
+      reason:
+        'It finds the cause before anybody judges, spares Noor an audience, and leaves two days to act on the answer.',
+    },
+    {
+      id: 'deadline',
+      text: 'Write to the whole group that every part is due on Thursday at noon, with a list of what is still open.',
+      key: 'effective',
+      reason:
+        'The same clear expectation for all, early enough to help. It stops short of the best because it does not ask what is wrong.',
+    },
+    {
+      id: 'alone',
+      text: 'Write Noor’s part yourself tonight and say nothing, so that the presentation is safe.',
+      key: 'ineffective',
+      reason:
+        'The presentation is safe, but Noor loses the chance to contribute, the group learns nothing, and the next project begins the same way.',
+    },
+    {
+      id: 'report',
+      text: 'Write to the facilitator now, with the whole group in copy, that Noor has not contributed.',
+      key: 'very-ineffective',
+      reason:
+        'It accuses before asking and does so in front of everybody. Trust in the group is gone, and the part is still not written.',
+    },
+    {
+      id: 'hold-off',
+      text: 'Tell the two members that you share their worry, and ask them to wait with the facilitator until somebody has spoken with Noor.',
+      key: 'effective',
+      reason:
+        'It takes the worry seriously and prevents a hasty step. It is not the best only because somebody still has to speak with Noor.',
+    },
+    {
+      id: 'joke',
+      text: 'Make a joke about the empty slides in the group’s chat, in the hope that Noor takes the hint.',
+      key: 'very-ineffective',
+      reason:
+        'A hint in public shames without helping. If Noor is ill or grieving, it does harm; if not, it still says nothing clear.',
+    },
+  ],
+  notes: [
+    'Rate every response on its own. Several can be good, and none has to be the best.',
+    'First decide the side: does it help or hurt? Then how much. Crossing the middle costs the whole credit.',
+    'What is private, early and begins with a question usually stands above what is public, late and begins with a verdict.',
+    'A response that only keeps the work safe is seldom enough when a person is the problem to be understood.',
+  ],
+};
+
+export const SAMPLE_QUESTIONS: readonly SampleQuestion[] = [INTERVIEW_SAMPLE, TYPED_SAMPLE, RATED_SAMPLE];
