@@ -17,6 +17,7 @@ import {
   sendVerificationMail,
 } from '#features/accounts/accounts.jobs.ts';
 import { removeOldActivity } from '#features/activity/activity.jobs.ts';
+import { rankConsultants } from '#features/consultants/consultants.jobs.ts';
 import { every, on } from '#platform/jobs.ts';
 
 export const REACTIONS = [
@@ -29,4 +30,8 @@ export const REACTIONS = [
 ];
 
 /** At night in the Americas, when few are awake. */
-export const APPOINTMENTS = [...every('20 8 * * *', { removeExpiredLinks, removeEndedSessions, removeOldActivity })];
+export const APPOINTMENTS = [
+  ...every('20 8 * * *', { removeExpiredLinks, removeEndedSessions, removeOldActivity }),
+  // After midnight UTC, so that a day's rotation begins with the day it is drawn for.
+  ...every('5 0 * * *', { rankConsultants }),
+];

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -101,6 +109,244 @@ export interface AuditLog {
   subjectType: string;
 }
 
+export interface ConsultantCards {
+  /**
+   * personal: subject
+   */
+  consultantId: string;
+  /**
+   * personal: subject
+   */
+  country: string;
+  /**
+   * personal: subject
+   */
+  facets: string[];
+  /**
+   * personal: subject
+   */
+  hourlyRateCents: number;
+  /**
+   * personal: none
+   */
+  isDemo: boolean;
+  /**
+   * personal: subject
+   */
+  isNew: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  isPopular: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  listedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  name: string;
+  /**
+   * personal: subject
+   */
+  profilePicture: string;
+  /**
+   * personal: subject
+   */
+  rank: Generated<number>;
+  /**
+   * personal: subject
+   */
+  reviewAvg: number;
+  /**
+   * personal: subject
+   */
+  reviewCount: number;
+  /**
+   * personal: subject
+   */
+  search: string;
+  /**
+   * personal: subject
+   */
+  shrunkRating: Generated<number>;
+  /**
+   * personal: subject
+   */
+  taglineOne: string;
+  /**
+   * personal: subject
+   */
+  taglineTwo: string;
+}
+
+export interface Consultants {
+  /**
+   * personal: subject
+   */
+  aboutMe: Generated<string>;
+  /**
+   * personal: subject
+   */
+  answerCount: Generated<number>;
+  /**
+   * personal: subject
+   */
+  answerMedianMinutes: number | null;
+  /**
+   * personal: subject
+   */
+  country: Generated<string>;
+  /**
+   * personal: subject
+   */
+  education: Generated<Json>;
+  /**
+   * personal: subject
+   */
+  enabledCadPayments: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  hourlyRateCents: number;
+  /**
+   * personal: subject
+   */
+  id: string;
+  /**
+   * personal: subject
+   */
+  isSuspended: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  languages: Generated<string[]>;
+  /**
+   * personal: subject
+   */
+  lastActiveAt: Generated<Timestamp>;
+  /**
+   * personal: subject
+   */
+  listedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  name: string;
+  /**
+   * personal: subject
+   */
+  profilePicture: Generated<string>;
+  /**
+   * personal: subject
+   */
+  reviewCount: Generated<number>;
+  /**
+   * personal: subject
+   */
+  reviewSum: Generated<number>;
+  /**
+   * personal: subject
+   */
+  state: Generated<string>;
+  /**
+   * personal: subject
+   */
+  subtagIds: Generated<string[]>;
+  /**
+   * personal: subject
+   */
+  tagIds: Generated<string[]>;
+  /**
+   * personal: subject
+   */
+  taglineOne: Generated<string>;
+  /**
+   * personal: subject
+   */
+  taglineTwo: Generated<string>;
+  /**
+   * personal: subject
+   */
+  testScores: Generated<Json>;
+  /**
+   * personal: subject
+   */
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Conversations {
+  /**
+   * personal: subject
+   */
+  applicantId: string;
+  /**
+   * personal: other
+   */
+  consultantId: string;
+  /**
+   * personal: subject
+   */
+  createdAt: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+}
+
+export interface Courses {
+  /**
+   * personal: none
+   */
+  iconUrl: Generated<string>;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  isPublished: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  mainColorBright: Generated<string>;
+  /**
+   * personal: none
+   */
+  mainColorDark: Generated<string>;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: none
+   */
+  title: string;
+}
+
+export interface CourseTags {
+  /**
+   * personal: none
+   */
+  courseId: string;
+  /**
+   * personal: none
+   */
+  tagId: string;
+}
+
+export interface FacetValues {
+  /**
+   * personal: none
+   */
+  cardCount: number;
+  /**
+   * personal: none
+   */
+  facet: string;
+}
+
 export interface LegalConsents {
   /**
    * personal: subject
@@ -147,6 +393,126 @@ export interface LegalDocuments {
   version: number;
 }
 
+export interface Packages {
+  /**
+   * personal: subject
+   */
+  consultantId: string;
+  /**
+   * personal: subject
+   */
+  description: Generated<string>;
+  /**
+   * personal: subject
+   */
+  durationMinutes: number;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  isLive: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: subject
+   */
+  priceCadCents: number | null;
+  /**
+   * personal: subject
+   */
+  priceCents: number;
+  /**
+   * personal: subject
+   */
+  title: string;
+}
+
+export interface RankingFigures {
+  /**
+   * personal: none
+   */
+  id: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  meanRating: number;
+  /**
+   * personal: none
+   */
+  quantiles: number[];
+  /**
+   * personal: none
+   */
+  rankedAt: Timestamp;
+}
+
+export interface Ratings {
+  /**
+   * personal: subject
+   */
+  body: Generated<string>;
+  /**
+   * personal: subject
+   */
+  createdAt: Generated<Timestamp>;
+  /**
+   * personal: subject
+   */
+  displayName: string;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  isDemo: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  rating: number;
+  /**
+   * personal: subject
+   */
+  subId: Generated<string>;
+  /**
+   * personal: subject
+   */
+  threadId: string;
+  /**
+   * personal: subject
+   */
+  updatedAt: Generated<Timestamp>;
+  /**
+   * personal: subject
+   */
+  userId: string | null;
+}
+
+export interface RatingTotals {
+  /**
+   * personal: none
+   */
+  distribution: Generated<ArrayType<number>>;
+  /**
+   * personal: none
+   */
+  ratingCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  ratingSum: Generated<number>;
+  /**
+   * personal: none
+   */
+  threadId: string;
+}
+
 export interface SchemaMigrations {
   /**
    * personal: none
@@ -160,6 +526,17 @@ export interface SchemaMigrations {
    * personal: none
    */
   name: string;
+}
+
+export interface SearchTerms {
+  /**
+   * personal: none
+   */
+  cardCount: number;
+  /**
+   * personal: none — words of public profiles, without who wrote them
+   */
+  word: string;
 }
 
 export interface Sessions {
@@ -203,6 +580,67 @@ export interface Sessions {
    * personal: subject
    */
   userId: string;
+}
+
+export interface ShortlistedConsultants {
+  /**
+   * personal: subject
+   */
+  addedAt: Generated<Timestamp>;
+  /**
+   * personal: subject
+   */
+  consultantId: string;
+  /**
+   * personal: subject
+   */
+  list: string;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
+export interface Subtags {
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: none
+   */
+  tagId: string;
+  /**
+   * personal: none
+   */
+  title: string;
+}
+
+export interface Tags {
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  whiteIconUrl: Generated<string>;
 }
 
 export interface UserEvents {
@@ -302,14 +740,68 @@ export interface Visits {
   urlRef: string;
 }
 
+export interface Vouchers {
+  /**
+   * personal: subject
+   */
+  consultantId: string | null;
+  /**
+   * personal: none
+   */
+  expiresAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  isActive: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  minOrderCadCents: number;
+  /**
+   * personal: none
+   */
+  minOrderCents: number;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  valueCadCents: number;
+  /**
+   * personal: none
+   */
+  valueCents: number;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   auditLog: AuditLog;
+  consultantCards: ConsultantCards;
+  consultants: Consultants;
+  conversations: Conversations;
+  courses: Courses;
+  courseTags: CourseTags;
+  facetValues: FacetValues;
   legalConsents: LegalConsents;
   legalDocuments: LegalDocuments;
+  packages: Packages;
+  rankingFigures: RankingFigures;
+  ratings: Ratings;
+  ratingTotals: RatingTotals;
   schemaMigrations: SchemaMigrations;
+  searchTerms: SearchTerms;
   sessions: Sessions;
+  shortlistedConsultants: ShortlistedConsultants;
+  subtags: Subtags;
+  tags: Tags;
   userEvents: UserEvents;
   users: Users;
   visits: Visits;
+  vouchers: Vouchers;
 }

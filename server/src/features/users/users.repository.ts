@@ -40,3 +40,13 @@ export async function updateUserSuspension(db: Db, userId: string, suspendedAt: 
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export async function selectStudentCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', 'user')
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,7 +1,8 @@
-// HTTP of managing users. Administrators only.
+// HTTP of managing users, for administrators, and the one public figure about them.
 import { signedOutSchema } from '@matricula/contract/accounts.ts';
 import {
   changeRoleBodySchema,
+  countUsersReplySchema,
   managedUserSchema,
   signOutUserBodySchema,
   suspensionBodySchema,
@@ -9,9 +10,15 @@ import {
 } from '@matricula/contract/users.ts';
 import type { Routes } from '#platform/http/routes.ts';
 import { presentManagedUser } from './users.presenter.ts';
-import { changeUserRole, changeUserSuspension, getUser, signOutUser } from './users.service.ts';
+import { changeUserRole, changeUserSuspension, countStudents, getUser, signOutUser } from './users.service.ts';
 
 export const usersRoutes: Routes = async (app) => {
+  app.get(
+    '/public/totalusers',
+    { config: { access: 'public', isCached: true }, schema: { response: { 200: countUsersReplySchema } } },
+    async (request) => ({ count: await countStudents(request.ctx) }),
+  );
+
   app.get(
     '/users/:userId',
     { config: { access: 'admin' }, schema: { params: userParamsSchema, response: { 200: managedUserSchema } } },

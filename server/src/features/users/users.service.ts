@@ -7,6 +7,7 @@ import {
 } from '@matricula/contract/users.ts';
 import { endUserSessions } from '#features/accounts/accounts.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
+import { followSuspension } from '#features/consultants/consultants.service.ts';
 import { type Context, withTransaction } from '#platform/context.ts';
 import { ensure, forbidden, notFound } from '#platform/errors.ts';
 import { canManageUser, canSeeUsers } from './users.policy.ts';
@@ -14,6 +15,7 @@ import {
   lockAdmins,
   lockManagedUser,
   selectManagedUser,
+  selectStudentCount,
   updateUserRole,
   updateUserSuspension,
 } from './users.repository.ts';
@@ -22,6 +24,11 @@ import {
 export async function getUser(ctx: Context, userId: string) {
   ensure(canSeeUsers(ctx.actor));
   return (await selectManagedUser(ctx.db, userId)) ?? notFound('User');
+}
+
+/** Registered students (spec §7): people with an account who are neither staff, consultants nor guests. */
+export async function countStudents(ctx: Context): Promise<number> {
+  return selectStudentCount(ctx.db);
 }
 
 /**
@@ -63,6 +70,7 @@ export async function changeUserSuspension(ctx: Context, userId: string, { isSus
     const now = ctx.clock.now();
     const changed = await updateUserSuspension(ctx.db, userId, isSuspended ? (user.suspendedAt ?? now) : null, now);
     if (isSuspended) await endUserSessions(ctx, { userId }, 'suspended');
+    await followSuspension(ctx, userId, isSuspended);
     await recordAudit(ctx, {
       action: isSuspended ? 'user.suspended' : 'user.unsuspended',
       subjectType: 'user',

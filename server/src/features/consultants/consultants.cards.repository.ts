@@ -1,0 +1,197 @@
+// SQL of the cards: rewriting them from the consultants, and reading one page of the list in one statement.
+import type { Sort } from '@matricula/contract/marketplace.rules.ts';
+import { MOST_RESULTS } from '@matricula/contract/marketplace.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+/** What narrows the list, in the words of the cards. */
+export interface CardFilters {
+  facets: string[];
+  /** Text of a tsquery, or null without a search. */
+  search: string | null;
+  minRateCents: number | null;
+  maxRateCents: number | null;
+}
+
+/** Writes the cards of listed consultants anew and takes away those of the others. Order and badges stay as they were ranked. */
+export async function upsertCards(db: Db, consultantIds: readonly string[]): Promise<void> {
+  const ids = [...consultantIds];
+  await sql`
+    with listed as (
+      select c.id, c.name, c.profile_picture, c.tagline_one, c.tagline_two, c.hourly_rate_cents, c.country,
+        c.review_count, case when c.review_count = 0 then 0 else c.review_sum::real / c.review_count end as review_avg,
+        u.is_demo, c.listed_at,
+        array(select 'tag:' || t from unnest(c.tag_ids) t)
+          || array(select 'subtag:' || tag_id || '/' || id from subtags where id = any (c.subtag_ids))
+          || array(select 'language:' || l from unnest(c.languages) l)
+          || array(select distinct 'school:' || (e ->> 'school') from jsonb_array_elements(c.education) e where e ->> 'school' <> '')
+          || case when c.country = '' then '{}' else array['country:' || c.country] end
+          || case when c.enabled_cad_payments then array['cad'] else '{}' end as facets,
+        setweight(to_tsvector('matricula', c.name), 'A')
+          || setweight(to_tsvector('matricula', coalesce((select string_agg((e ->> 'school') || ' ' || (e ->> 'title'), ' ') from jsonb_array_elements(c.education) e), '')), 'B')
+          || setweight(to_tsvector('matricula', c.tagline_one || ' ' || c.tagline_two), 'C')
+          || setweight(to_tsvector('matricula', coalesce((select string_agg(title, ' ') from (
+              select title from tags where id = any (c.tag_ids) union all select title from subtags where id = any (c.subtag_ids)) t), '')), 'C')
+          || setweight(to_tsvector('matricula', left(c.about_me, 2000)), 'D') as search
+      from consultants c join users u on u.id = c.id
+      where c.id = any (${ids}::uuid[]) and c.state = 'live' and not c.is_suspended
+    ), gone as (
+      delete from consultant_cards where consultant_id = any (${ids}::uuid[]) and consultant_id not in (select id from listed)
+    ), words as (
+      insert into search_terms (word, card_count)
+      select distinct word, 1 from listed, unnest(tsvector_to_array(search)) word where length(word) between 2 and 40
+      on conflict do nothing
+    ), choices as (
+      insert into facet_values (facet, card_count) select distinct facet, 1 from listed, unnest(facets) facet
+      on conflict do nothing
+    )
+    insert into consultant_cards as card (consultant_id, name, profile_picture, tagline_one, tagline_two,
+      hourly_rate_cents, country, review_count, review_avg, is_demo, listed_at, facets, search)
+    select * from listed
+    on conflict (consultant_id) do update set
+      name = excluded.name, profile_picture = excluded.profile_picture, tagline_one = excluded.tagline_one,
+      tagline_two = excluded.tagline_two, hourly_rate_cents = excluded.hourly_rate_cents, country = excluded.country,
+      review_count = excluded.review_count, review_avg = excluded.review_avg, is_demo = excluded.is_demo,
+      listed_at = excluded.listed_at, facets = excluded.facets, search = excluded.search`.execute(db);
+}
+
+const CARD_COLUMNS = sql.raw(
+  'consultant_id, name, profile_picture, tagline_one, tagline_two, hourly_rate_cents, country, review_count, review_avg, is_popular, is_new, is_demo',
+);
+
+export interface CardRow {
+  consultantId: string;
+  name: string;
+  profilePicture: string;
+  taglineOne: string;
+  taglineTwo: string;
+  hourlyRateCents: number;
+  country: string;
+  reviewCount: number;
+  reviewAvg: number;
+  isPopular: boolean;
+  isNew: boolean;
+  isDemo: boolean;
+}
+
+/** Each order is the order of one index; the id makes it total, so that no card is on two pages. */
+const ORDERS: Record<Sort, string> = {
+  best: 'rank desc, consultant_id',
+  price: 'hourly_rate_cents, consultant_id',
+  rating: 'shrunk_rating desc, consultant_id',
+  newest: 'listed_at desc, consultant_id',
+};
+
+/** The conditions in use, and a name for their combination: each is a statement of its own, planned for its values. */
+function conditionsOf(filters: CardFilters): { where: RawBuilder<unknown>; kind: string } {
+  const parts: RawBuilder<unknown>[] = [];
+  let kind = '';
+  if (filters.facets.length > 0) {
+    parts.push(sql`facets @> ${filters.facets}::text[]`);
+    kind += 'f';
+  }
+  if (filters.search !== null) {
+    parts.push(sql`search @@ ${filters.search}::tsquery`);
+    kind += 's';
+  }
+  if (filters.minRateCents !== null) {
+    parts.push(sql`hourly_rate_cents >= ${filters.minRateCents}`);
+    kind += 'l';
+  }
+  if (filters.maxRateCents !== null) {
+    parts.push(sql`hourly_rate_cents <= ${filters.maxRateCents}`);
+    kind += 'm';
+  }
+  return { where: parts.length === 0 ? sql`true` : sql.join(parts, sql` and `), kind: kind === '' ? 'all' : kind };
+}
+
+export interface CardPage {
+  cards: CardRow[];
+  /** At most one more than MOST_RESULTS. */
+  count: number;
+  voucherValue: number;
+  minOrderValue: number;
+}
+
+type PageRow = { [K in keyof CardRow]: CardRow[K] | null } & Omit<CardPage, 'cards'>;
+
+interface PageOptions {
+  sort: Sort;
+  limit: number;
+  offset: number;
+  now: Date;
+}
+
+/** One page, how many there are (counted up to the limit only) and the best voucher, in one round trip. */
+export function cardPageQuery(filters: CardFilters, { sort, limit, offset, now }: PageOptions): RawBuilder<PageRow> {
+  const { where, kind } = conditionsOf(filters);
+  const order = sql.raw(ORDERS[sort]);
+  return sql<PageRow>`${sql.raw(`/* prepared: consultants.page.${sort}.${kind} */ `)}with places as (
+      select consultant_id from consultant_cards where ${where} order by ${order} limit ${limit} offset ${offset}
+    ), page as (
+      select cards.* from places join consultant_cards cards using (consultant_id)
+    ), counted as (
+      select count(*)::int as count from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found
+    ), voucher as (
+      select value_cents, min_order_cents from vouchers
+      where consultant_id is null and is_active and (expires_at is null or expires_at > ${now})
+      order by value_cents desc limit 1
+    )
+    select ${CARD_COLUMNS}, counted.count, coalesce(value_cents, 0) as voucher_value, coalesce(min_order_cents, 0) as min_order_value
+    from counted left join voucher on true left join page on true
+    order by ${order}`;
+}
+
+export async function selectCardPage(db: Db, filters: CardFilters, options: PageOptions): Promise<CardPage> {
+  const { rows } = await cardPageQuery(filters, options).execute(db);
+  const [first] = rows;
+  return {
+    cards: rows.filter((row): row is PageRow & CardRow => row.consultantId !== null),
+    count: first?.count ?? 0,
+    voucherValue: first?.voucherValue ?? 0,
+    minOrderValue: first?.minOrderValue ?? 0,
+  };
+}
+
+/** Cards by id, in the order of the ids. */
+export async function selectCards(db: Db, consultantIds: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from unnest(${[...consultantIds]}::uuid[]) with ordinality wanted (id, place)
+    join consultant_cards on consultant_id = wanted.id order by wanted.place`.execute(db);
+  return rows;
+}
+
+export interface FacetCount {
+  facet: string;
+  count: number;
+}
+
+/** The facets of a small result: one pass over its cards. */
+export async function selectFacetsOfFew(db: Db, filters: CardFilters): Promise<FacetCount[]> {
+  const { where } = conditionsOf(filters);
+  const { rows } = await sql<FacetCount>`
+    select facet, count(*)::int as count from (select facets from consultant_cards where ${where}) found, unnest(facets) facet
+    where facet !~ '^(tag|subtag):' group by facet`.execute(db);
+  return rows;
+}
+
+/** The values worth offering: every country and language, the schools most consultants went to. */
+export async function selectOfferedFacets(db: Db, schools: number): Promise<FacetCount[]> {
+  const { rows } = await sql<FacetCount>`
+    (select facet, card_count as count from facet_values where facet like 'country:%' order by card_count desc limit 40)
+    union all (select facet, card_count from facet_values where facet like 'language:%' order by card_count desc limit 30)
+    union all (select facet, card_count from facet_values where facet like 'school:%' order by card_count desc limit ${schools})
+    union all (select facet, card_count from facet_values where facet = 'cad')`.execute(db);
+  return rows;
+}
+
+/** How many cards each value would leave, counted up to the limit: one small count per value, each planned for its value. */
+export async function countFacets(db: Db, filters: CardFilters, facets: readonly string[]): Promise<FacetCount[]> {
+  const counts = facets.map((facet) => {
+    const { where } = conditionsOf({ ...filters, facets: [...filters.facets, facet] });
+    return sql`select ${facet}::text as facet, count(*)::int as count from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found`;
+  });
+  if (counts.length === 0) return [];
+  const { rows } = await sql<FacetCount>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,175 @@
+// The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
+import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/consultants.ts';
+import { MOST_RESULTS, PAGE_SIZE } from '@matricula/contract/marketplace.rules.ts';
+import { type Context, withTransaction } from '#platform/context.ts';
+import { notFound } from '#platform/errors.ts';
+import {
+  type CardFilters,
+  type CardPage,
+  type CardRow,
+  countFacets,
+  type FacetCount,
+  selectCardPage,
+  selectCards,
+  selectFacetsOfFew,
+  selectOfferedFacets,
+  upsertCards,
+} from './consultants.cards.repository.ts';
+import {
+  rebuildRankingFigures,
+  selectCardIdsAfter,
+  updateLastActive,
+  updateRanks,
+} from './consultants.ranking.repository.ts';
+import {
+  selectListedConsultant,
+  selectListedConsultants,
+  selectLivePackages,
+  selectTagTitles,
+  selectVouchers,
+  updateConsultantSuspension,
+} from './consultants.repository.ts';
+import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './consultants.search.repository.ts';
+import { understandSearch } from './consultants.search.ts';
+
+const MOST_OFFERED_SCHOOLS = 15;
+const RANKED_AT_ONCE = 20_000;
+
+/** A part of a field says which field, so naming both would only make the index compare two long lists. */
+function facetsOf({ tag, subtag, country, language, school, cad }: FacetsQuery): string[] {
+  const facets: [string, string | undefined][] = [
+    tag !== undefined && subtag !== undefined && subtag !== '' ? ['subtag', `${tag}/${subtag}`] : ['tag', tag],
+    ['country', country],
+    ['language', language],
+    ['school', school],
+  ];
+  return [
+    ...facets.flatMap(([kind, value]) => (value === undefined || value === '' ? [] : [`${kind}:${value}`])),
+    ...(cad === 'true' ? ['cad'] : []),
+  ];
+}
+
+/** Null filters mean that nothing can match: a word that no card contains, or anything like it. */
+async function narrow(
+  ctx: Context,
+  query: FacetsQuery,
+): Promise<{ filters: CardFilters | null; corrected: string | null }> {
+  const filters: CardFilters = {
+    facets: facetsOf(query),
+    search: null,
+    minRateCents: query.minPrice === undefined ? null : query.minPrice * 100,
+    maxRateCents: query.maxPrice === undefined ? null : query.maxPrice * 100,
+  };
+  const typed = query.search?.trim() ?? '';
+  if (typed === '') return { filters, corrected: null };
+  const search = understandSearch(typed, await selectTypedWords(ctx.db, typed));
+  if (search.query === null) return { filters: null, corrected: null };
+  return { filters: { ...filters, search: search.query }, corrected: search.corrected };
+}
+
+const NO_PAGE: CardPage = { cards: [], count: 0, voucherValue: 0, minOrderValue: 0 };
+
+/** One page of listed consultants. Pages beyond the thousandth result are empty: they do not exist. */
+export async function listConsultants(
+  ctx: Context,
+  { page = 1, limit = PAGE_SIZE, sort = 'best', ...narrowing }: ListConsultantsQuery,
+): Promise<{ page: CardPage; corrected: string | null }> {
+  const { filters, corrected } = await narrow(ctx, narrowing);
+  if (filters === null) return { page: NO_PAGE, corrected };
+  const offset = (page - 1) * limit;
+  const found = await selectCardPage(ctx.db, filters, {
+    sort,
+    limit: Math.max(0, Math.min(limit, MOST_RESULTS - offset)),
+    offset: Math.min(offset, MOST_RESULTS),
+    now: ctx.clock.now(),
+  });
+  return { page: found, corrected };
+}
+
+/** How many consultants each further choice would leave. */
+export async function listFacets(ctx: Context, query: FacetsQuery): Promise<FacetCount[]> {
+  const { filters } = await narrow(ctx, query);
+  if (filters === null) return [];
+  const offered = await selectOfferedFacets(ctx.db, MOST_OFFERED_SCHOOLS);
+  const { count } = await selectCardPage(ctx.db, filters, { sort: 'best', limit: 0, offset: 0, now: ctx.clock.now() });
+  if (count > MOST_RESULTS)
+    return countFacets(
+      ctx.db,
+      filters,
+      offered.map(({ facet }) => facet),
+    );
+  const found = await selectFacetsOfFew(ctx.db, filters);
+  const isOffered = new Set(offered.map(({ facet }) => facet));
+  // A small result may hold schools that are rare among everybody; they are worth offering here.
+  const schools = found
+    .filter(({ facet }) => facet.startsWith('school:'))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_OFFERED_SCHOOLS);
+  return [...found.filter(({ facet }) => !facet.startsWith('school:') && isOffered.has(facet)), ...schools];
+}
+
+/** Cards of those among the ids that are listed, in the order asked. */
+export async function findListedConsultants(ctx: Context, consultantIds: readonly string[]): Promise<CardRow[]> {
+  return consultantIds.length === 0 ? [] : selectCards(ctx.db, consultantIds);
+}
+
+export type ConsultantDetails = Awaited<ReturnType<typeof getConsultant>>;
+
+/** A listed consultant with packages on offer, usable vouchers and fields. Fails with notFound. */
+export async function getConsultant(ctx: Context, consultantId: string) {
+  const consultant = (await selectListedConsultant(ctx.db, consultantId)) ?? notFound('Consultant');
+  const [packages, vouchers, { tags, subtags }] = await Promise.all([
+    selectLivePackages(ctx.db, [consultantId]),
+    selectVouchers(ctx.db, consultantId, ctx.clock.now()),
+    selectTagTitles(ctx.db, consultant.tagIds, consultant.subtagIds),
+  ]);
+  return { consultant, packages, vouchers, tags, subtags };
+}
+
+export type ComparedRow = Awaited<ReturnType<typeof compareConsultants>>[number];
+
+/** Those among the ids that are listed, side by side, in the order asked. */
+export async function compareConsultants(ctx: Context, consultantIds: readonly string[]) {
+  if (consultantIds.length === 0) return [];
+  const consultants = await selectListedConsultants(ctx.db, consultantIds);
+  const packages = await selectLivePackages(ctx.db, consultantIds);
+  return consultants.map((consultant) => {
+    const prices = packages.filter((entry) => entry.consultantId === consultant.id).map((entry) => entry.priceCents);
+    return { consultant, lowestPriceCents: prices.length === 0 ? null : Math.min(...prices) };
+  });
+}
+
+/** To be called in the transaction that changed these consultants: their cards follow at once, on every process within two seconds. */
+export async function refreshConsultantCards(ctx: Context, consultantIds: readonly string[]): Promise<void> {
+  if (consultantIds.length === 0) return;
+  await upsertCards(ctx.db, consultantIds);
+  await updateRanks(ctx.db, consultantIds, ctx.clock.now());
+  ctx.afterCommit(() => ctx.publicCache.forget());
+}
+
+/** A suspended account has no card; lifting the suspension brings it back. People who are no consultants are left alone. */
+export async function followSuspension(ctx: Context, userId: string, isSuspended: boolean): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    if (await updateConsultantSuspension(ctx.db, userId, isSuspended)) await refreshConsultantCards(ctx, [userId]);
+  });
+}
+
+/** Scores, badges, today's rotation, the dictionary and the facet values, all from the published rules. Safe to repeat. */
+export async function rankConsultants(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await updateLastActive(ctx.db);
+  await rebuildRankingFigures(ctx.db, now);
+  let ranked = 0;
+  for (let after: string | null = null; ;) {
+    // In parts, so that a million cards neither wait for one statement nor keep each other locked.
+    const ids: string[] = await selectCardIdsAfter(ctx.db, after, RANKED_AT_ONCE); // oxlint-disable-line no-await-in-loop -- each part begins where the last ended
+    if (ids.length === 0) break;
+    await updateRanks(ctx.db, ids, now); // oxlint-disable-line no-await-in-loop -- one part after the other
+    ranked += ids.length;
+    after = ids.at(-1) ?? null;
+  }
+  await rebuildSearchTerms(ctx.db);
+  await rebuildFacetValues(ctx.db);
+  await ctx.publicCache.forget();
+  ctx.log.info({ ranked }, 'consultants ranked');
+}
