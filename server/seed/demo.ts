@@ -1,4 +1,5 @@
 // Makes the demo people, or makes them as new: afterwards the printed logins work, whatever happened to them meanwhile.
+import { sql } from 'kysely';
 import type { Config } from '#config.ts';
 import { hashPassword, verifyPassword } from '#features/accounts/accounts.passwords.ts';
 import { endUserSessions } from '#features/accounts/accounts.service.ts';
@@ -29,18 +30,33 @@ interface SeedOutcome {
 
 /**
  * Publishes the legal texts where there are none and makes the demo people. Repeating it changes nothing; `isReset`
- * removes every demo account first. Fails, changing nothing, when a demo address belongs to a real account.
+ * removes every demo account first, with
+ * the invented consultants, their reviews and everything that hangs on them. Fails, changing nothing, when a demo address belongs to a real account.
  */
 export async function seedDemo(ctx: Context, { isReset }: { isReset: boolean }): Promise<SeedOutcome> {
   await ensureLegalDocuments(ctx);
   return withTransaction(ctx, async (ctx) => {
-    if (isReset) await ctx.db.deleteFrom('users').where('isDemo', '=', true).execute();
+    if (isReset) await removeDemo(ctx);
     const outcome: SeedOutcome = { made: [], mended: [], kept: [] };
     for (const person of DEMO_PEOPLE) {
       outcome[await seedPerson(ctx, person)].push(person.email); // oxlint-disable-line no-await-in-loop -- one connection
     }
     return outcome;
   });
+}
+
+/** Everybody who was invented, and what they wrote: a rating outlives its author otherwise. */
+async function removeDemo(ctx: Context): Promise<void> {
+  const threads = ctx.db
+    .selectFrom('users')
+    .select(sql<string>`'consultant-' || id`.as('threadId'))
+    .where('isDemo', '=', true);
+  await ctx.db
+    .deleteFrom('ratings')
+    .where((where) => where.or([where('isDemo', '=', true), where('threadId', 'in', threads)]))
+    .execute();
+  await ctx.db.deleteFrom('ratingTotals').where('threadId', 'in', threads).execute();
+  await ctx.db.deleteFrom('users').where('isDemo', '=', true).execute();
 }
 
 async function seedPerson(ctx: Context, person: DemoPerson): Promise<keyof SeedOutcome> {
@@ -66,6 +82,12 @@ async function seedPerson(ctx: Context, person: DemoPerson): Promise<keyof SeedO
   }
   if (!found.isDemo)
     throw new Error(`${person.email} belongs to an account that is not a demo account; nothing was changed`);
+  if (person.id !== undefined && found.id !== person.id) {
+    // Made before the id was fixed; nothing can hang on an id that no link knows.
+    await ctx.db.deleteFrom('users').where('id', '=', found.id).execute();
+    await seedPerson(ctx, person);
+    return 'mended';
+  }
   const isAsNew =
     found.name === person.name &&
     found.role === person.role &&

@@ -1,13 +1,20 @@
 // The seed and the role command against a real database: their rules in this process, their command lines as a person runs them.
 import { execFile } from 'node:child_process';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '#features/audit/audit.service.ts';
+import { rankConsultants } from '#features/consultants/consultants.service.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { buildConsultant } from '#test/builders/consultant.ts';
+import { buildRating } from '#test/builders/rating.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_CONSULTANT_ID, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
 import { giveRole, readRoleArguments } from './give-role.ts';
+import { seedSmall } from './small.ts';
 
 interface Outcome {
   status: number;
@@ -19,11 +26,15 @@ interface Outcome {
 const PROCESS_TIMEOUT_MS = 60_000;
 const EMAILS = DEMO_PEOPLE.map(({ email }) => email);
 
+const storage = mkdtempSync(join(tmpdir(), 'matricula-seed-'));
+
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ environment: { STORAGE_DIRECTORY: storage } });
 });
+
+afterAll(() => rmSync(storage, { recursive: true, force: true }));
 
 function run(
   script: 'seed.ts' | 'make-admin.ts',
@@ -31,7 +42,13 @@ function run(
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const { databaseUrl, redisUrl, redisPrefix } = test.config;
-  const own = { NODE_ENV: 'development', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, REDIS_PREFIX: redisPrefix };
+  const own = {
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: redisPrefix,
+    STORAGE_DIRECTORY: storage,
+  };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -46,8 +63,22 @@ function run(
   });
 }
 
+/** The four who can sign in. */
 async function selectDemo() {
-  return test.ctx.db.selectFrom('users').selectAll().where('isDemo', '=', true).orderBy('email').execute();
+  return test.ctx.db.selectFrom('users').selectAll().where('email', 'in', EMAILS).orderBy('email').execute();
+}
+
+/** What is on the list, by name, with what hangs on it. */
+async function selectMarket() {
+  const { db } = test.ctx;
+  const [consultants, packages, ratings, vouchers, tags] = await Promise.all([
+    db.selectFrom('consultants').selectAll().orderBy('id').execute(),
+    db.selectFrom('packages').selectAll().orderBy('id').execute(),
+    db.selectFrom('ratings').selectAll().orderBy('id').execute(),
+    db.selectFrom('vouchers').selectAll().orderBy('id').execute(),
+    db.selectFrom('tags').selectAll().orderBy('id').execute(),
+  ]);
+  return { consultants, packages, ratings, vouchers, tags };
 }
 
 async function selectRole(userId: string) {
@@ -74,19 +105,45 @@ describe('npm run db:seed', () => {
       );
       expect(logins).toEqual(DEMO_PEOPLE.map(() => 200));
       const rows = await selectDemo();
-      expect(rows.map(({ email, name, role }) => ({ email, name, role }))).toEqual(
-        [...DEMO_PEOPLE].toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+      expect(rows.map(({ email, name, role, isDemo }) => ({ email, name, role, isDemo }))).toEqual(
+        [...DEMO_PEOPLE]
+          .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+          .map(({ email, name, role }) => ({ email, name, role, isDemo: true })),
       );
+      expect(rows.find(({ role }) => role === 'consultant')?.id).toBe(DEMO_CONSULTANT_ID);
       const consents = await test.ctx.db.selectFrom('legalConsents').selectAll().execute();
       expect(consents).toHaveLength(DEMO_PEOPLE.length * 2);
     },
     PROCESS_TIMEOUT_MS,
   );
 
+  it('lists consultants, with the demo consultant among them', async () => {
+    const { body } = await test.request<{ total: number }>('GET', '/api/v1/public/consultants');
+    expect(body.total).toBeGreaterThanOrEqual(60);
+    const { status } = await test.call('getConsultant', { params: { cid: DEMO_CONSULTANT_ID } });
+    expect(status).toBe(200);
+  });
+
   it('changes nothing when repeated', async () => {
-    const before = await selectDemo();
+    // The demo consultant has just signed in, and ranking takes note of that.
+    await rankConsultants(test.ctx);
+    const [before, market] = [await selectDemo(), await selectMarket()];
     expect(await seedDemo(test.ctx, { isReset: false })).toEqual({ made: [], mended: [], kept: EMAILS });
+    expect(await seedSmall(test.ctx)).toEqual({ made: 0 });
     expect(await selectDemo()).toEqual(before);
+    expect(await selectMarket()).toEqual(market);
+  });
+
+  it('keeps what somebody changed about a consultant and makes the one who is gone', async () => {
+    const { consultants } = await selectMarket();
+    const [changed, gone] = consultants.filter(({ id }) => id !== DEMO_CONSULTANT_ID);
+    await test.ctx.db.updateTable('consultants').set({ aboutMe: 'Mine.' }).where('id', '=', changed!.id).execute();
+    await test.ctx.db.deleteFrom('ratings').where('threadId', '=', `consultant-${gone!.id}`).execute();
+    await test.ctx.db.deleteFrom('users').where('id', '=', gone!.id).execute();
+    expect(await seedSmall(test.ctx)).toEqual({ made: 1 });
+    const after = (await selectMarket()).consultants;
+    expect(after.find(({ id }) => id === changed!.id)?.aboutMe).toBe('Mine.');
+    expect(after.find(({ id }) => id === gone!.id)?.name).toBe(gone!.name);
   });
 
   it('mends what somebody changed and ends the sessions that went with it', async () => {
@@ -109,16 +166,31 @@ describe('npm run db:seed', () => {
     expect(after).toMatchObject({ role: 'admin', name: 'Morgan Demo', suspendedAt: null });
   });
 
+  it('moves a demo consultant of an older seed to the fixed id', async () => {
+    await test.ctx.db.deleteFrom('users').where('id', '=', DEMO_CONSULTANT_ID).execute();
+    const email = 'consultant@demo.matricula.test';
+    await buildUser(test.ctx, { email, role: 'consultant', isDemo: true });
+    expect((await seedDemo(test.ctx, { isReset: false })).mended).toEqual([email]);
+    expect((await selectDemo()).find((row) => row.email === email)?.id).toBe(DEMO_CONSULTANT_ID);
+  });
+
   it('makes demo people anew with --reset and leaves everybody else alone', async () => {
-    const real = await buildUser(test.ctx);
+    const real = await buildConsultant(test.ctx, { name: 'Somebody Real' });
+    const kept = await buildRating(test.ctx, { threadId: `consultant-${real.id}` });
+    await buildRating(test.ctx, { threadId: `consultant-${DEMO_CONSULTANT_ID}` });
     const before = await selectDemo();
     expect((await seedDemo(test.ctx, { isReset: true })).made).toEqual(EMAILS);
     const after = await selectDemo();
     expect(after).toHaveLength(4);
-    expect(after.filter(({ id }) => before.some((old) => old.id === id))).toEqual([]);
-    expect(
-      await test.ctx.db.selectFrom('users').select('id').where('id', '=', real.id).executeTakeFirst(),
-    ).toBeDefined();
+    // Only the id that is fixed comes back.
+    expect(after.filter(({ id }) => before.some((old) => old.id === id)).map(({ id }) => id)).toEqual([
+      DEMO_CONSULTANT_ID,
+    ]);
+    const { consultants, ratings } = await selectMarket();
+    expect(consultants.map(({ id }) => id)).toEqual([real.id]);
+    expect(ratings.map(({ id }) => id)).toEqual([kept.id]);
+    const totals = await test.ctx.db.selectFrom('ratingTotals').select('threadId').execute();
+    expect(totals).toEqual([{ threadId: kept.threadId }]);
   });
 
   it('refuses to touch a real account with a demo address, and then changes nothing at all', async () => {
@@ -163,6 +235,15 @@ describe('npm run db:seed', () => {
       expect(() => refusePublicSite({ isProduction: true, origins })).toThrow('public password');
       expect(() => refusePublicSite({ isProduction: false, origins })).not.toThrow();
     },
+  );
+
+  it(
+    'explains itself when it is called with a size that does not exist',
+    async () => {
+      const { status, err } = await run('seed.ts', ['--size', 'huge']);
+      expect([status, err]).toEqual([1, expect.stringContaining('--size small|medium|large')]);
+    },
+    PROCESS_TIMEOUT_MS,
   );
 
   it(

@@ -1,17 +1,64 @@
-// `npm run db:seed`: legal texts and demo people. Safe to repeat. `-- --reset` makes the demo people anew.
+// `npm run db:seed`: legal texts, demo people, and consultants to look at. Safe to repeat.
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
+import { seedMany } from './many/many.ts';
+import { withOwnConnection } from './own-connection.ts';
+import { createProgress } from './progress.ts';
 import { runScript } from './script-context.ts';
+import { seedSmall } from './small.ts';
+
+const USAGE = `Usage: npm run db:seed -- [--size small|medium|large] [--count N] [--reset] [--yes]
+
+  --size small    demo people and some sixty consultants with portraits, packages and reviews (the default)
+  --size medium   that, and 5,000 generated consultants
+  --size large    that, and 1,000,000 generated consultants
+  --count N       as many generated consultants as that, instead of the size's own number
+  --reset         remove everybody who is invented first; after a large seed \`npm run db:reset\` is quicker
+  --yes           also on a production site that strangers can reach
+
+Whatever exists is kept, so repeating it, or growing from one size to the next, makes only what is missing.
+The same size gives the same people everywhere; dates count back from now.`;
+
+const SIZES = { small: 0, medium: 5_000, large: 1_000_000 } as const;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        size: { type: 'string', default: 'small' },
+        count: { type: 'string' },
+        reset: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const size = Object.entries(SIZES).find(([name]) => name === values.size);
+    const count = values.count === undefined ? size?.[1] : Number(values.count);
+    if (count === undefined || !Number.isSafeInteger(count) || count < 0) throw new Error(USAGE);
+    return { ...values, count };
+  } catch {
+    throw new Error(USAGE);
+  }
+}
 
 await runScript(async (ctx) => {
-  const { values } = parseArgs({
-    options: { reset: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+  const { count, reset, yes, help } = readArguments();
+  if (help) {
+    console.log(USAGE);
+    return;
+  }
+  if (!yes) refusePublicSite(ctx.config);
+  const { people, consultants, generated } = await withOwnConnection(ctx, async ({ ctx }) => {
+    const people = await seedDemo(ctx, { isReset: reset });
+    const { made: consultants } = await seedSmall(ctx);
+    const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
+    return { people, consultants, generated };
   });
-  if (!values.yes) refusePublicSite(ctx.config);
-  const { made, mended, kept } = await seedDemo(ctx, { isReset: values.reset });
+  const { made, mended, kept } = people;
   console.log(`Demo accounts: ${made.length} made, ${mended.length} mended, ${kept.length} as they were.`);
-  console.log(`\n  Password of all: ${DEMO_PASSWORD}`);
+  console.log(`Consultants: ${consultants} made by hand${count === 0 ? '' : `, ${generated} generated`}.`);
+  console.log(`\n  Password of all demo accounts: ${DEMO_PASSWORD}`);
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
   for (const { email, name, role } of DEMO_PEOPLE) console.log(`  ${email.padEnd(width)}  ${role.padEnd(10)}  ${name}`);
 });

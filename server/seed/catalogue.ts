@@ -1,0 +1,195 @@
+// Fields, their parts, the courses of the public list and the vouchers of the platform. What is there already is left alone.
+import type { Insertable } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Courses, Subtags, Tags, Vouchers } from '#platform/db-types.ts';
+import { uuidOf } from './random.ts';
+
+/** In the order in which the home page offers them. One is hidden (marketplace only), one is a draft (nowhere). */
+const TAGS: readonly (readonly [id: string, title: string, state: 'published' | 'hidden' | 'draft'])[] = [
+  ['medicine', 'Medicine', 'published'],
+  ['college', 'College', 'published'],
+  ['dentistry', 'Dentistry', 'published'],
+  ['law', 'Law', 'published'],
+  ['pharmacy', 'Pharmacy', 'published'],
+  ['nursing', 'Nursing', 'published'],
+  ['business', 'Business school', 'published'],
+  ['residency', 'Residency', 'hidden'],
+  ['veterinary', 'Veterinary medicine', 'draft'],
+];
+
+const SUBTAGS: Readonly<Record<string, readonly (readonly [id: string, title: string])[]>> = {
+  medicine: [
+    ['mmi', 'MMI'],
+    ['panel-interviews', 'Panel interviews'],
+    ['casper', 'CASPer'],
+    ['preview', 'AAMC PREview'],
+    ['medical-essays', 'Personal statements and sketches'],
+    ['secondaries', 'Secondary essays'],
+    ['mcat', 'MCAT'],
+  ],
+  college: [
+    ['college-essays', 'Essays'],
+    ['common-app', 'Common App'],
+    ['college-interviews', 'Interviews'],
+    ['sat-act', 'SAT and ACT'],
+    ['scholarships', 'Scholarships and aid'],
+    ['bs-md', 'BS/MD programmes'],
+  ],
+  dentistry: [
+    ['dental-interviews', 'Dental interviews'],
+    ['dental-essays', 'Dental statements'],
+    ['dat', 'DAT'],
+  ],
+  law: [
+    ['lsat', 'LSAT'],
+    ['law-essays', 'Statements and addenda'],
+    ['law-interviews', 'Law interviews'],
+  ],
+  pharmacy: [
+    ['pharmacy-interviews', 'Pharmacy interviews'],
+    ['pharmacy-essays', 'PharmCAS statements'],
+  ],
+  nursing: [
+    ['nursing-interviews', 'Nursing interviews'],
+    ['nursing-statements', 'Nursing statements'],
+  ],
+  business: [
+    ['mba-essays', 'MBA essays'],
+    ['mba-interviews', 'MBA interviews'],
+    ['gmat', 'GMAT and GRE'],
+  ],
+  residency: [
+    ['residency-interviews', 'Residency interviews'],
+    ['residency-applications', 'ERAS and rank lists'],
+  ],
+  veterinary: [['veterinary-interviews', 'Veterinary interviews']],
+};
+
+/** Dark and bright from the palette of the design, so that a course never brings a colour of its own. */
+const COLOURS = {
+  evergreen: ['#176b56', '#e8f2ee'],
+  indigo: ['#3d4a9e', '#eceefa'],
+  sky: ['#1f5f8b', '#e9f2f9'],
+  amber: ['#9a6200', '#fdf4e0'],
+  success: ['#1b7343', '#e8f4ed'],
+} as const;
+
+interface CourseText {
+  id: string;
+  title: string;
+  tags: readonly string[];
+  icon: 'interview' | 'scenario' | 'checklist' | 'essay' | 'answers' | 'video';
+  colour: keyof typeof COLOURS;
+  isDraft?: boolean;
+}
+
+const COURSES: readonly CourseText[] = [
+  { id: 'medicine-interview', title: 'Medicine Interview', tags: ['medicine'], icon: 'interview', colour: 'evergreen' },
+  {
+    id: 'casper',
+    title: 'CASPer',
+    tags: ['medicine', 'dentistry', 'pharmacy', 'nursing'],
+    icon: 'scenario',
+    colour: 'indigo',
+  },
+  { id: 'aamc-preview', title: 'AAMC PREview', tags: ['medicine'], icon: 'checklist', colour: 'sky' },
+  { id: 'medical-essays', title: 'Medical School Essay Bank', tags: ['medicine'], icon: 'essay', colour: 'amber' },
+  {
+    id: 'mmi-expert-answers',
+    title: 'MMI Mini Bank with Expert Answers',
+    tags: ['medicine'],
+    icon: 'answers',
+    colour: 'success',
+  },
+  {
+    id: 'interview-video-course',
+    title: 'Interview Video Course',
+    tags: ['medicine', 'dentistry', 'pharmacy', 'nursing'],
+    icon: 'video',
+    colour: 'indigo',
+  },
+  { id: 'college-essays', title: 'College Essay Bank', tags: ['college'], icon: 'essay', colour: 'evergreen' },
+  { id: 'college-interview', title: 'College Interview', tags: ['college'], icon: 'interview', colour: 'sky' },
+  { id: 'dental-interview', title: 'Dental Interview', tags: ['dentistry'], icon: 'interview', colour: 'amber' },
+  { id: 'law-essays', title: 'Law School Essay Bank', tags: ['law'], icon: 'essay', colour: 'indigo' },
+  { id: 'pharmacy-interview', title: 'Pharmacy Interview', tags: ['pharmacy'], icon: 'interview', colour: 'success' },
+  { id: 'nursing-interview', title: 'Nursing Interview', tags: ['nursing'], icon: 'interview', colour: 'sky' },
+  { id: 'mba-essays', title: 'MBA Essay Bank', tags: ['business'], icon: 'essay', colour: 'amber' },
+  {
+    id: 'veterinary-interview',
+    title: 'Veterinary Interview',
+    tags: ['veterinary'],
+    icon: 'interview',
+    colour: 'evergreen',
+    isDraft: true,
+  },
+];
+
+/** Title, then value and least order in US dollars, then both in Canadian dollars. */
+const VOUCHERS: readonly (readonly [string, number, number, number, number])[] = [
+  ['$5 off your first hour', 5, 40, 7, 55],
+  ['$10 off from $80', 10, 80, 14, 110],
+  ['$30 off a longer plan', 30, 200, 40, 275],
+];
+
+export const SUBTAG_IDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(SUBTAGS).map(([tagId, subtags]) => [tagId, subtags.map(([id]) => id)]),
+);
+
+export const SUBTAG_TITLES: ReadonlyMap<string, string> = new Map(Object.values(SUBTAGS).flat());
+
+export async function seedCatalogue(ctx: Pick<Context, 'db'>): Promise<void> {
+  const tags: Insertable<Tags>[] = TAGS.map(([id, title, state], position) => ({
+    id,
+    title,
+    state,
+    position,
+    whiteIconUrl: `/icons/${id}-white.svg`,
+  }));
+  const subtags: Insertable<Subtags>[] = Object.entries(SUBTAGS).flatMap(([tagId, entries]) =>
+    entries.map(([id, title], position) => ({ id, tagId, title, position })),
+  );
+  const courses: Insertable<Courses>[] = COURSES.map(({ id, title, icon, colour, isDraft = false }, position) => ({
+    id,
+    title,
+    position,
+    iconUrl: `/icons/${icon}-${colour}.svg`,
+    mainColorDark: COLOURS[colour][0],
+    mainColorBright: COLOURS[colour][1],
+    isPublished: !isDraft,
+  }));
+  const courseTags = COURSES.flatMap(({ id, tags: tagIds }) => tagIds.map((tagId) => ({ courseId: id, tagId })));
+  const vouchers: Insertable<Vouchers>[] = VOUCHERS.map(([title, value, least, valueCad, leastCad]) => ({
+    id: uuidOf(`voucher ${title}`),
+    title,
+    valueCents: value * 100,
+    minOrderCents: least * 100,
+    valueCadCents: valueCad * 100,
+    minOrderCadCents: leastCad * 100,
+  }));
+  await ctx.db
+    .insertInto('tags')
+    .values(tags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.db
+    .insertInto('subtags')
+    .values(subtags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.db
+    .insertInto('courses')
+    .values(courses)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.db
+    .insertInto('courseTags')
+    .values(courseTags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.db
+    .insertInto('vouchers')
+    .values(vouchers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

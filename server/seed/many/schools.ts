@@ -1,0 +1,64 @@
+// Real schools for generated consultants, the most frequented first: the weights follow Zipf's law over this order.
+
+export const SCHOOLS: readonly string[] = `
+University of Toronto; McMaster University; University of British Columbia; McGill University; University of Michigan;
+University of California, Los Angeles; Western University; University of Alberta; New York University; Harvard University;
+University of Calgary; Johns Hopkins University; University of Texas at Austin; University of Washington; Queen’s University;
+University of Ottawa; Stanford University; University of Pennsylvania; Columbia University; University of Florida;
+Boston University; Ohio State University; University of California, Berkeley; University of North Carolina at Chapel Hill;
+Emory University; Duke University; Yale University; Cornell University; University of Waterloo; Université de Montréal;
+Dalhousie University; University of Manitoba; Northwestern University; University of Chicago; University of Pittsburgh;
+University of Minnesota; University of Wisconsin–Madison; Vanderbilt University; Washington University in St. Louis;
+University of Southern California; Case Western Reserve University; Brown University; Rutgers University; Penn State University;
+University of Virginia; University of Maryland; Michigan State University; Texas A&M University; Georgetown University;
+University of California, San Diego; University of California, Davis; University of California, Irvine; Tufts University;
+University of Miami; Indiana University; University of Arizona; Arizona State University; University of Colorado Boulder;
+University of Utah; University of Iowa; Purdue University; University of Illinois Urbana-Champaign; Baylor College of Medicine;
+Icahn School of Medicine at Mount Sinai; Université Laval; University of Saskatchewan; Memorial University of Newfoundland;
+Simon Fraser University; York University; Université de Sherbrooke; Toronto Metropolitan University; Carleton University;
+University of Guelph; University of Victoria; Concordia University; Brock University; University of Windsor; NOSM University;
+Lakehead University; Wilfrid Laurier University; Trent University; University of New Brunswick; Acadia University;
+St. Francis Xavier University; Mount Allison University; University of Winnipeg; University of Regina; University of Lethbridge;
+Thompson Rivers University; Ontario Tech University; Bishop’s University; Nipissing University; Laurentian University;
+Princeton University; Massachusetts Institute of Technology; California Institute of Technology; Dartmouth College;
+Rice University; University of Notre Dame; Carnegie Mellon University; Wake Forest University; Tulane University;
+Howard University; Spelman College; Morehouse College; Meharry Medical College; Xavier University of Louisiana;
+Florida State University; University of South Florida; University of Central Florida; Florida International University;
+University of Georgia; Georgia Institute of Technology; Augusta University; Clemson University; University of South Carolina;
+Medical University of South Carolina; University of Tennessee; University of Kentucky; University of Louisville;
+University of Alabama; University of Alabama at Birmingham; Auburn University; University of Mississippi;
+Louisiana State University; University of Arkansas; University of Oklahoma; Oklahoma State University; University of Kansas;
+Kansas State University; University of Nebraska; Creighton University; University of Missouri; Saint Louis University;
+Iowa State University; Des Moines University; University of North Dakota; University of South Dakota; Mayo Clinic Alix School of Medicine;
+Medical College of Wisconsin; Marquette University; Loyola University Chicago; Rush University; DePaul University;
+University of Illinois Chicago; Southern Illinois University; Wayne State University; Oakland University; University of Cincinnati;
+University of Toledo; Wright State University; Oberlin College; Kenyon College; Ohio University; West Virginia University;
+Marshall University; Virginia Commonwealth University; Virginia Tech; College of William & Mary; University of Richmond;
+George Washington University; American University; George Mason University; Temple University; Drexel University;
+Thomas Jefferson University; Villanova University; Lehigh University; Swarthmore College; Haverford College; Bryn Mawr College;
+University of Delaware; Rowan University; Seton Hall University; Stony Brook University; University at Buffalo;
+Binghamton University; Albany Medical College; SUNY Upstate Medical University; SUNY Downstate Health Sciences University;
+University of Rochester; Syracuse University; Fordham University; Barnard College; Hunter College; City College of New York;
+Weill Cornell Medicine; Albert Einstein College of Medicine; New York Medical College; Hofstra University; Vassar College;
+Colgate University; Hamilton College; University of Connecticut; Quinnipiac University; Wesleyan University; Trinity College;
+Boston College; Northeastern University; Brandeis University; Wellesley College; Smith College; Amherst College;
+Williams College; University of Massachusetts Amherst; University of Massachusetts Chan Medical School; University of Vermont;
+Middlebury College; University of New Hampshire; Bowdoin College; Bates College; Colby College; University of Maine;
+University of Rhode Island; University of New Mexico; University of Nevada, Reno; University of Nevada, Las Vegas;
+Brigham Young University; University of Idaho; Washington State University; Gonzaga University; Oregon Health & Science University;
+University of Oregon; Oregon State University; Reed College; Portland State University; University of Hawaii at Mānoa;
+University of Alaska Anchorage; San Diego State University; University of California, Santa Barbara;
+University of California, Riverside; University of California, Merced; University of California, San Francisco;
+University of California, Santa Cruz; Loma Linda University; Pomona College; Claremont McKenna College; Pepperdine University;
+Santa Clara University; California Northstate University; Western University of Health Sciences; Touro University California;
+Philadelphia College of Osteopathic Medicine; A.T. Still University; Kansas City University; Midwestern University;
+Nova Southeastern University; Lake Erie College of Osteopathic Medicine; University of Texas Southwestern Medical School;
+University of Texas at Dallas; University of Texas Rio Grande Valley; University of Houston; Texas Tech University;
+Texas Christian University; Southern Methodist University; University of Oxford; University of Cambridge;
+King’s College London; University College London; Imperial College London; University of Edinburgh; University of Glasgow;
+University of Bristol; Trinity College Dublin; Royal College of Surgeons in Ireland; University College Dublin;
+University of Melbourne; University of Sydney; Monash University; University of Queensland; University of Otago;
+University of Auckland; National University of Singapore; University of Hong Kong; Sciences Po; Sorbonne Université;
+Universität Heidelberg; Charité – Universitätsmedizin Berlin; Tsinghua University; Peking University; University of Lagos`
+  .split(';')
+  .map((name) => name.replace(/\s+/g, ' ').trim());
