@@ -1,5 +1,4 @@
 // Builds the API: hooks, then the list of features, written out.
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { API_PREFIX } from '@matricula/contract/endpoints.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -7,7 +6,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountMailPreviews } from '#features/accounts/accounts.mails.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
+import { consultantsRoutes } from '#features/consultants/consultants.routes.ts';
 import { legalRoutes } from '#features/legal/legal.routes.ts';
+import { messagesRoutes } from '#features/messages/messages.routes.ts';
+import { addPictures } from '#features/pictures/pictures.routes.ts';
+import { ratingsRoutes } from '#features/ratings/ratings.routes.ts';
+import { addSearchEngines } from '#features/search-engines/search-engines.routes.ts';
+import { shortlistsRoutes } from '#features/shortlists/shortlists.routes.ts';
+import { tagsRoutes } from '#features/tags/tags.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import type { Platform } from '#platform/context.ts';
 import { type ListedRoute, listRoutes } from '#platform/http/access.ts';
@@ -17,9 +23,11 @@ import { addErrorHandler, answerNotFound } from '#platform/http/error-handler.ts
 import { addHealth, type Draining } from '#platform/http/health.ts';
 import { type Metrics, measureRequests } from '#platform/http/metrics.ts';
 import { addApiDocs, addOpenApi } from '#platform/http/openapi.ts';
+import { addPublicAnswers } from '#platform/http/public-answers.ts';
 import { addRateLimits } from '#platform/http/rate-limit.ts';
+import { requestIdOf } from '#platform/http/request-id.ts';
 import { addSecurity } from '#platform/http/security.ts';
-import { withoutQuery } from '#platform/log.ts';
+import { createRequestLog, withoutQuery } from '#platform/log.ts';
 import { addWeb } from '#platform/web.ts';
 
 export interface App extends FastifyInstance {
@@ -38,7 +46,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     loggerInstance: platform.log,
     // One line per request, written by the hook below, instead of two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
@@ -50,24 +58,26 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app);
   const routeList = listRoutes(app);
+  const publicAnswers = addPublicAnswers(app, platform, draining);
+  const logRequest = createRequestLog(platform.log);
   app.addHook('onResponse', (request, reply, done) => {
-    const isNoise = request.url.startsWith('/health/') || request.url.startsWith('/assets/');
-    request.log[isNoise ? 'debug' : 'info'](
-      {
-        method: request.method,
-        path: withoutQuery(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const { id: requestId, method } = request;
+    const line = {
+      requestId,
+      method,
+      path: withoutQuery(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (/^\/(health|assets)\//.test(line.path)) platform.log.debug(line, 'request');
+    else logRequest(line);
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isDraining) reply.header('connection', 'close');
     done();
   });
-  if (options.metrics !== undefined) measureRequests(app, options.metrics);
+  const observe = options.metrics === undefined ? () => {} : measureRequests(app, options.metrics);
 
   await addSecurity(app, config);
   // Bodies are small and few: nobody needs to send them compressed, and a bomb is made of nothing else.
@@ -82,6 +92,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       addRateLimits(api, platform);
       await api.register(accountsRoutes);
       await api.register(usersRoutes);
+      await api.register(tagsRoutes);
+      await api.register(consultantsRoutes);
+      await api.register(ratingsRoutes);
+      await api.register(shortlistsRoutes);
+      await api.register(messagesRoutes);
       await api.register(legalRoutes);
       await api.register(activityRoutes);
       api.setNotFoundHandler(answerNotFound);
@@ -89,15 +104,13 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     { prefix: API_PREFIX },
   );
 
+  addPictures(app, platform);
+  addSearchEngines(app, platform);
   addDevMail(app, config, accountMailPreviews);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
-  else await addWeb(app, config);
+  else await addWeb(app, platform);
 
   await app.ready();
+  publicAnswers.openDoor({ observe, logRequest });
   return Object.assign(app, { routeList }) as unknown as App;
-}
-
-/** A balancer's id is kept so that one request can be followed through; anything else could forge log lines. */
-function acceptedRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

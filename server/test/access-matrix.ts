@@ -1,6 +1,7 @@
 // The declared table of AUTH-1: every route and socket event, who gets what. A route without a row here fails the build.
 import { randomUUID } from 'node:crypto';
 import type { SERVER_EVENT_NAMES } from '@matricula/contract/realtime.ts';
+import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildSession, signIn } from '#test/builders/session.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
@@ -52,15 +53,25 @@ const forUsers = (status: number): Outcomes => ({
   consultant: status,
   admin: status,
 });
+const anyTarget = (outcomes: Outcomes) => ({ own: outcomes, other: outcomes, missing: outcomes });
 const forAdmins = (status: number): Outcomes => ({ ...forUsers(403), admin: status });
 
 const userParams = ({ userId }: Subject) => ({ userId });
+const savedParams = ({ userId }: Subject) => ({ list: 'saved', cid: userId });
+const sampleThread = () => ({ threadId: `question-${SAMPLE_QUESTIONS[0]?.id}` });
 const reason = 'a reason for the log';
 
 export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   'GET /health/live': { always: isPublic(200) },
   'GET /health/ready': { always: isPublic(200) },
   'GET /api/v1/openapi.json': { always: isPublic(200) },
+  'GET /robots.txt': { always: isPublic(200) },
+  'GET /sitemap.xml': { always: isPublic(200) },
+  'GET /sitemaps/pages.xml': { always: isPublic(200) },
+  // Of these three the thing is named by a file that is not there.
+  'GET /sitemaps/:file': { always: isPublic(404), params: () => ({ file: 'consultants-99999.xml' }) },
+  'GET /profilepics/:file': { always: isPublic(404), params: () => ({ file: 'nobody-96.webp' }) },
+  'GET /og/consultant/:file': { always: isPublic(404), params: () => ({ file: `${randomUUID()}.png` }) },
   'GET /dev/mail': { always: isPublic(200) },
   'GET /dev/mail/:brand/:file': {
     always: isPublic(200),
@@ -120,6 +131,30 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
     params: userParams,
     body: () => ({ reason }),
     isAudited: true,
+  },
+
+  'GET /api/v1/public/totalusers': { always: isPublic(200) },
+  'POST /api/v1/public/tags': { always: isPublic(200), body: () => ({}) },
+  'GET /api/v1/public/subtags/:tagId': { always: isPublic(200), params: () => ({ tagId: 'medicine' }) },
+  'GET /api/v1/public/consultants': { always: isPublic(200) },
+  'GET /api/v1/public/consultants/facets': { always: isPublic(200) },
+  'GET /api/v1/public/consultants/cards': { always: isPublic(200) },
+  'GET /api/v1/public/consultants/comparison': { always: isPublic(200) },
+  // Nobody here has a card; that a listed one opens for everybody is the feature's own test.
+  'GET /api/v1/public/consultant/:cid': { always: isPublic(404), params: ({ userId }) => ({ cid: userId }) },
+
+  'GET /api/v1/public/testimonials': { always: isPublic(200) },
+  'GET /api/v1/rating/:threadId': { always: isPublic(200), params: sampleThread },
+  'POST /api/v1/rating/:threadId': { always: forUsers(200), params: sampleThread, body: () => ({ rating: 5 }) },
+
+  'GET /api/v1/user/shortlists': { always: forUsers(200) },
+  'POST /api/v1/user/shortlists': { always: forUsers(200), body: () => ({ saved: [], compared: [] }) },
+  // As above: nobody here has a card. Taking off what is not there is no error.
+  'PUT /api/v1/user/shortlists/:list/:cid': { targets: anyTarget(forUsers(404)), params: savedParams },
+  'DELETE /api/v1/user/shortlists/:list/:cid': { targets: anyTarget(forUsers(200)), params: savedParams },
+  'POST /api/v1/messages/create/:consultantId': {
+    targets: anyTarget(forUsers(404)),
+    params: ({ userId }) => ({ consultantId: userId }),
   },
 
   'POST /api/v1/log/session': { always: isPublic(200), body: () => ({ URLRef: 'N/A' }) },

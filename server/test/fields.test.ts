@@ -2,8 +2,13 @@
 import * as accounts from '@matricula/contract/accounts.ts';
 import * as activity from '@matricula/contract/activity.ts';
 import { messageSchema, successSchema } from '@matricula/contract/common.ts';
+import * as consultants from '@matricula/contract/consultants.ts';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import { legalDocumentSchema } from '@matricula/contract/legal.ts';
+import * as messages from '@matricula/contract/messages.ts';
+import * as ratings from '@matricula/contract/ratings.ts';
+import * as shortlists from '@matricula/contract/shortlists.ts';
+import * as tags from '@matricula/contract/tags.ts';
 import * as users from '@matricula/contract/users.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -38,6 +43,22 @@ const REPLIES: Record<EndpointName, z.ZodType> = {
   changeUserRole: users.managedUserSchema,
   changeUserSuspension: users.managedUserSchema,
   signOutUser: accounts.signedOutSchema,
+  countUsers: users.countUsersReplySchema,
+  listTags: tags.tagsReplySchema,
+  listSubtags: tags.subtagsReplySchema,
+  listConsultants: consultants.listConsultantsReplySchema,
+  countFacets: consultants.facetsReplySchema,
+  getConsultantCards: consultants.consultantCardsReplySchema,
+  compareConsultants: consultants.comparisonReplySchema,
+  getConsultant: consultants.consultantReplySchema,
+  getRatings: ratings.ratingReplySchema,
+  rate: ratings.rateReplySchema,
+  listTestimonials: ratings.testimonialsReplySchema,
+  getShortlists: shortlists.shortlistsSchema,
+  mergeShortlists: shortlists.shortlistsSchema,
+  addToShortlist: shortlists.shortlistsSchema,
+  removeFromShortlist: shortlists.shortlistsSchema,
+  createConversation: messages.createConversationReplySchema,
   logSession: successSchema,
   addDetailedEvent: successSchema,
 };
@@ -53,6 +74,9 @@ const BODIES: Partial<Record<EndpointName, z.ZodType>> = {
   changeUserRole: users.changeRoleBodySchema,
   changeUserSuspension: users.suspensionBodySchema,
   signOutUser: users.signOutUserBodySchema,
+  listTags: tags.tagsBodySchema,
+  rate: ratings.rateBodySchema,
+  mergeShortlists: shortlists.mergeShortlistsBodySchema,
   logSession: activity.logSessionBodySchema,
   addDetailedEvent: activity.addDetailedEventBodySchema,
 };
@@ -152,7 +176,7 @@ describe('mass assignment [AUTH-2]', () => {
     const before = await app.ctx.db.selectFrom('users').selectAll().orderBy('id').execute();
     for (const [index, property] of EXTRA.filter((extra) => !listed.has(extra)).entries()) {
       // Written by hand, because an object literal would set the prototype instead of a property.
-      const payload = `{${JSON.stringify(property)}:"admin",${JSON.stringify(body).slice(1)}`;
+      const payload = `{${[`${JSON.stringify(property)}:"admin"`, JSON.stringify(body).slice(1, -1)].filter(Boolean).join(',')}}`;
       const [method = '', template = ''] = one.route.split(' ');
       const params = one.row.params?.(subject) ?? {};
       const path = template.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');

@@ -8,6 +8,7 @@ import type { DB } from '#platform/db-types.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mailer.ts';
+import type { PublicCache } from '#platform/public-cache.ts';
 import { addJob, type EventDefinition, type EventPayload } from '#platform/queue.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import type { Redis } from '#platform/redis.ts';
@@ -39,6 +40,7 @@ export interface Platform {
   mailer: Mailer;
   storage: Storage;
   sessions: Sessions;
+  publicCache: PublicCache;
   realtime: Realtime;
 }
 

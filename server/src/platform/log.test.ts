@@ -1,6 +1,6 @@
 // What reaches a log line: what helps to find a fault, and never a secret.
 import { describe, expect, it } from 'vitest';
-import { createLog, withoutQuery } from '#platform/log.ts';
+import { createLog, createRequestLog, withoutQuery } from '#platform/log.ts';
 
 function write(fields: object): Record<string, unknown> {
   const lines: string[] = [];
@@ -83,4 +83,19 @@ it('writes the rest as it is', () => {
     at: '1970-01-01T00:00:00.000Z',
   });
   expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT/);
+});
+
+it('writes the line of a request as any other line would be written', () => {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const log = createLog({ level: 'info', process: 'api', destination });
+  const fields = { requestId: 'abc-12345678', method: 'GET', path: '/a/"quoted"\nline', status: 200, ms: 3 };
+  log.info(fields, 'request');
+  createRequestLog(log)(fields);
+  const [usual, ours] = lines.map((line) => ({ ...(JSON.parse(line) as Record<string, unknown>), time: '' }));
+  expect(ours).toEqual(usual);
+  expect(Object.keys(ours ?? {})).toEqual(Object.keys(usual ?? {}));
+  expect(lines[1]).toMatch(/}\n$/);
+  createRequestLog(createLog({ level: 'warn', process: 'api', destination }))(fields);
+  expect(lines).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 // JSON logs with secrets removed. One logger per process; requests get children with their id.
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What the whole server logs through; Fastify's own shape, so that requests' child loggers are the same thing. */
 export type Log = FastifyBaseLogger;
@@ -71,6 +71,30 @@ function createHeldOutput(): DestinationStream {
       if (held.length >= FLUSH_LENGTH) flush();
     },
   };
+}
+
+/** Writes that a request was answered. `path` has no query; the id is checked where it is made. */
+export type LogRequest = (line: {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}) => void;
+
+/**
+ * The one line that every request leaves, put together by hand: through the general way it would cost a fifth of an
+ * answer that is only copied. It reads like any other line of `log`.
+ */
+export function createRequestLog(log: Log): LogRequest {
+  if (!(log as Logger).isLevelEnabled('info')) return () => {};
+  const parts = log as unknown as Record<symbol, unknown>;
+  const output = parts[pino.symbols.streamSym] as DestinationStream;
+  const bindings = String(parts[pino.symbols.chindingsSym]);
+  return ({ requestId, method, path, status, ms }) =>
+    output.write(
+      `{"level":30${isoTime()}${bindings},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`,
+    );
 }
 
 let timeMs = 0;

@@ -30,15 +30,27 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
+/** Connections of the test before may still be closing; one that is cut off meanwhile would fail the run. */
+async function dropDatabase(): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnServer(server, `drop database if exists ${name}`);
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
 beforeEach(async () => {
-  await runOnServer(server, `drop database if exists ${name} with (force)`);
+  await dropDatabase();
   await runOnServer(server, `create database ${name}`);
   await rm(directory, { recursive: true });
   await mkdir(directory);
   await put('0001_things.sql', '-- Things.\ncreate table things (id int primary key);');
 });
 afterAll(async () => {
-  await runOnServer(server, `drop database if exists ${name} with (force)`);
+  await dropDatabase();
   await rm(directory, { recursive: true, force: true });
 });
 

@@ -3,8 +3,10 @@ import type { Config } from '#config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Platform } from '#platform/context.ts';
 import { createDb, createPool, type Pool } from '#platform/db.ts';
+import { createHearing } from '#platform/hearing.ts';
 import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
+import { createPublicCache } from '#platform/public-cache.ts';
 import { createRealtime } from '#platform/realtime.ts';
 import { createRedis, createSubscriber } from '#platform/redis.ts';
 import { createSessions } from '#platform/sessions.ts';
@@ -35,7 +37,9 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
   const streams = createSubscriber(config, log);
   const mailer = createMailer(config);
   const storage = createStorage(config.storage);
-  const sessions = createSessions({ config, db, redis, subscriber, clock, log });
+  const hearing = createHearing(subscriber);
+  const sessions = createSessions({ config, db, redis, subscriber, hearing, clock, log });
+  const publicCache = createPublicCache({ config, redis, subscriber, hearing, log });
   const realtime = createRealtime({ config, streams, sessions, log });
   return {
     config,
@@ -47,6 +51,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     mailer,
     storage,
     sessions,
+    publicCache,
     realtime,
     close: async () => {
       await realtime.close();

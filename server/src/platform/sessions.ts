@@ -8,6 +8,7 @@ import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Actor } from '#platform/context.ts';
 import type { DB } from '#platform/db-types.ts';
+import type { Hearing } from '#platform/hearing.ts';
 import type { Log } from '#platform/log.ts';
 import { isRedisReady, type Redis } from '#platform/redis.ts';
 
@@ -23,7 +24,6 @@ const CACHE_SIZE = 50_000;
 const VERIFIED_SIZE = 10_000;
 const IDLE_DAYS = 14;
 const LAST_SEEN_STEP_MS = 5 * 60_000;
-const HEARTBEAT_MS = 500;
 
 export interface Sessions {
   issueToken(session: { id: string; userId: string; role: Role; expiresAt: Date }): Promise<string>;
@@ -44,11 +44,12 @@ interface SessionsOptions {
   db: Kysely<DB>;
   redis: Redis;
   subscriber: Redis;
+  hearing: Hearing;
   clock: Clock;
   log: Log;
 }
 
-export function createSessions({ config, db, redis, subscriber, clock, log }: SessionsOptions): Sessions {
+export function createSessions({ config, db, redis, subscriber, hearing, clock, log }: SessionsOptions): Sessions {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', config.authSecret, '', 'session-token', 32)));
   const signingKey = key.export();
   const channel = `${config.redisPrefix}sessions-ended`;
@@ -83,25 +84,6 @@ export function createSessions({ config, db, redis, subscriber, clock, log }: Se
   redis.on('ready', () => {
     announce().catch((error: unknown) => log.warn({ err: error }, 'ended sessions were not announced'));
   });
-
-  // Redis can stop answering without closing a connection, so it is asked; no answer within one beat counts as deaf.
-  let isHearing = false;
-  let isAsked = false;
-  function answer(hasAnswered: boolean): void {
-    isHearing = hasAnswered;
-    isAsked = false;
-  }
-  setInterval(() => {
-    if (isAsked || !isRedisReady(subscriber)) {
-      isHearing = false;
-      return;
-    }
-    isAsked = true;
-    subscriber.ping().then(
-      () => answer(true),
-      () => answer(false),
-    );
-  }, HEARTBEAT_MS).unref();
 
   function verify(token: string): Claims | null {
     const claims = verifyToken(token, key);
@@ -147,7 +129,7 @@ export function createSessions({ config, db, redis, subscriber, clock, log }: Se
       for (const id of sessionIds) unannounced.add(id);
       await announce();
     },
-    isHearing: () => isHearing,
+    isHearing: () => hearing.isHearing(),
     onEnded: (listener) => {
       listeners.push(listener);
     },

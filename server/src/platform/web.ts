@@ -1,21 +1,27 @@
 // The web application inside the API's process: static files, then pages rendered on the server.
+// Public pages are the same for everybody: they are drawn once, sealed, and kept. Pages behind sign-in are drawn per request.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { BrandOrigins } from '@matricula/contract/brands.ts';
+import { brandForHost, type BrandOrigins } from '@matricula/contract/brands.ts';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Config } from '#config.ts';
+import type { Platform } from '#platform/context.ts';
 import { answerNotFound } from '#platform/http/error-handler.ts';
-import { createNonce, pageContentPolicy } from '#platform/http/security.ts';
+import { prepareAnswer, type PreparedAnswer } from '#platform/http/prepared-answer.ts';
+import { createPublicKey, sendAnswer } from '#platform/http/public-answers.ts';
+import { createNonce, pageContentPolicy, pageHeaders, sealPage } from '#platform/http/security.ts';
+
+type ApiFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** What the web's entry.server.tsx exports for its host. Only functions and plain data cross: the bundle has its own copy of every class. */
 interface WebEntry {
   createLoadContext(host: {
-    apiFetch: (url: string, init?: RequestInit) => Promise<Response>;
+    apiFetch: ApiFetch;
     nonce: string;
+    isKept: boolean;
     host: string;
     origins: BrandOrigins;
     becomeConsultantUrl: string;
@@ -23,14 +29,30 @@ interface WebEntry {
   }): RouterContextProvider;
 }
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+/** A page that is not kept: an error, a redirect. */
+interface PassingPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
 
-export async function addWeb(app: FastifyInstance, config: Config): Promise<void> {
+const DAY_MS = 24 * 3600 * 1000;
+const YEAR_MS = 365 * DAY_MS;
+const PAGE_ROUTE = '/*';
+/**
+ * Not kept: what lies behind sign-in, development pages, and the router's list of routes, which has a rule of its own.
+ * Nothing private could leak, whatever address is missed here: a page request carries no token.
+ */
+const NOT_KEPT = /^\/(app|course|dev|__manifest)(\/|\.data|\?|$)/i;
+
+export async function addWeb(app: FastifyInstance, { config, publicCache }: Platform): Promise<void> {
   const buildDirectory = resolve(config.webBuildDirectory);
   const clientDirectory = join(buildDirectory, 'client');
   const build = (await import(pathToFileURL(join(buildDirectory, 'server/index.js')).href)) as ServerBuild;
   const entry = build.entry.module as unknown as WebEntry;
   const handle = createRequestHandler(build, config.isProduction ? 'production' : 'development');
+  const keyOf = createPublicKey(config);
+  const headersOfPages = pageHeaders(config);
   const rootFiles = new Set(
     readdirSync(clientDirectory, { withFileTypes: true })
       .filter((file) => file.isFile())
@@ -49,19 +71,70 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
     return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': 'application/json' } });
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  function createLoadContext(parts: { apiFetch: ApiFetch; nonce: string; isKept: boolean; host: string }) {
+    const { origins, becomeConsultantUrl, hasDevPages } = config;
+    return entry.createLoadContext({ ...parts, origins, becomeConsultantUrl, hasDevPages });
+  }
+
+  /** For one request, streamed. Nobody else may be given its nonce. */
+  async function renderForOne(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = createNonce();
-    const context = entry.createLoadContext({
-      apiFetch,
-      nonce,
-      host: request.host,
-      origins: config.origins,
-      becomeConsultantUrl: config.becomeConsultantUrl,
-      hasDevPages: config.hasDevPages,
-    });
+    const context = createLoadContext({ apiFetch, nonce, isKept: false, host: request.host });
     const response = await handle(createRequest(request.raw, reply.raw), context);
     reply.header('content-security-policy', pageContentPolicy(nonce, config));
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
     return reply.send(response);
+  }
+
+  /** For everybody: drawn from the address alone, so that nothing of the one who happened to ask first can be in it. */
+  async function draw(host: string, url: string): Promise<PreparedAnswer | PassingPage> {
+    const nonce = createNonce();
+    let hasEverything = true;
+    const watchedFetch: ApiFetch = async (...call) => {
+      try {
+        const response = await apiFetch(...call);
+        if (response.status >= 500 || response.status === 429) hasEverything = false;
+        return response;
+      } catch (error) {
+        hasEverything = false;
+        throw error;
+      }
+    };
+    const context = createLoadContext({ apiFetch: watchedFetch, nonce, isKept: true, host });
+    const origin = config.origins[brandForHost(host, config.origins)];
+    const response = await handle(new Request(origin + url), context);
+    const headers = { ...headersOfPages, ...Object.fromEntries(response.headers) };
+    let body = Buffer.from(await response.arrayBuffer());
+    if (headers['content-type']?.startsWith('text/html') === true) {
+      const { html, policy } = sealPage(body.toString(), nonce, config);
+      headers['content-security-policy'] = policy;
+      body = Buffer.from(html);
+    }
+    // A page that lacks what the API could not say just now is better than none, but not for the next minute.
+    if (response.status === 200 && hasEverything) return prepareAnswer(body, { route: PAGE_ROUTE, headers });
+    return { status: response.status, headers: { 'cache-control': 'no-cache', ...headers }, body };
+  }
+
+  async function renderForAll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { host, url } = request;
+    const key = keyOf(host, url);
+    const page = await (key === null
+      ? draw(host, url)
+      : publicCache.remember(
+          key,
+          () => draw(host, url),
+          (drawn) => 'variant' in drawn,
+        ));
+    if ('variant' in page) {
+      sendAnswer(request, reply, page);
+      return reply;
+    }
+    return reply.code(page.status).headers(page.headers).send(page.body);
+  }
+
+  function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isForAll = (request.method === 'GET' || request.method === 'HEAD') && !NOT_KEPT.test(request.url);
+    return isForAll ? renderForAll(request, reply) : renderForOne(request, reply);
   }
 
   await app.register(fastifyStatic, { root: clientDirectory, serve: false });
@@ -74,7 +147,10 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
       // Names carry a hash of the content, so a file never changes.
       reply.sendFile(new URL(request.url, 'http://local').pathname, { maxAge: YEAR_MS, immutable: true }),
     );
-    scope.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    scope.get('/icons/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
+      reply.sendFile(new URL(request.url, 'http://local').pathname, { maxAge: DAY_MS }),
+    );
+    scope.get(PAGE_ROUTE, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
       const path = new URL(request.url, 'http://local').pathname;
       // An unknown API address must not answer with a page that a program cannot read.
       if (path.startsWith('/api/')) return answerNotFound(request, reply);

@@ -1,7 +1,8 @@
 // Prometheus metrics on a private port, so that they are never reachable through the public one.
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type Observe, registerRequestDurations } from '#platform/http/request-durations.ts';
 import type { Log } from '#platform/log.ts';
 
 export interface Metrics {
@@ -30,21 +31,17 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Duration and status of every request by route pattern; never by the address itself, which may hold ids. */
-export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP requests by method, route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
+/**
+ * Duration and status of every request by route pattern; never by the address itself, which may hold ids.
+ * Returns how to note a request that Fastify never saw.
+ */
+export function measureRequests(app: FastifyInstance, { registry }: Metrics): Observe {
+  const observe = registerRequestDurations(registry);
   app.addHook('onResponse', (request, reply, done) => {
-    durations
-      .labels(request.method, request.routeOptions.url ?? 'none', String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000);
+    observe(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
+  return observe;
 }
 
 export async function serveMetrics({ registry }: Metrics, port: number, log: Log): Promise<Server> {

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     limit?: Limit;
+    /** The answer is the same for everybody and may be kept until something public changes (public-answers.ts). GET only. */
+    isCached?: true;
   }
   interface FastifyRequest {
     ctx: Context;

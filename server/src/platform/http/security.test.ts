@@ -1,9 +1,10 @@
 // What every request and reply is held to: known hosts, security headers, request ids, and load that is shed before it hurts.
+import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { addErrorHandler } from '#platform/http/error-handler.ts';
-import { addSecurity, createNonce, pageContentPolicy } from '#platform/http/security.ts';
+import { addSecurity, createNonce, pageContentPolicy, sealPage } from '#platform/http/security.ts';
 import { startTestApp } from '#test/app.ts';
 
 const HTTPS = {
@@ -95,6 +96,39 @@ describe('the policy of pages', () => {
     expect(directives['form-action']).toContain("'self'");
     expect(policy).toContain('upgrade-insecure-requests');
     expect(pageContentPolicy('abc', { isHttps: false })).not.toContain('upgrade-insecure-requests');
+  });
+
+  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const scriptsOf = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+
+  it('names the scripts of a kept page by hash and takes the nonce out [XSS-2]', () => {
+    const page = '<script nonce="N">a()</script><script async="" nonce="N" type="module">b()\n</script><b>x</b>';
+    const { html, policy } = sealPage(page, 'N', { isHttps: true });
+    expect(html).toBe('<script>a()</script><script async="" type="module">b()\n</script><b>x</b>');
+    expect(scriptsOf(policy)).toEqual(["'self'", hashOf('a()'), hashOf('b()\n')]);
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|strict)/);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", 'upgrade-insecure-requests'])
+      expect(policy).toContain(part);
+  });
+
+  it('hashes letters outside ASCII as the browser will read them, and scripts from files not at all', () => {
+    const { policy } = sealPage('<script nonce="N">"é😀"</script><script src="/a.js" nonce="N"></script>', 'N', {
+      isHttps: false,
+    });
+    expect(scriptsOf(policy)).toEqual(["'self'", hashOf('"é😀"')]);
+  });
+
+  it.each([
+    '<script>evil()</script>',
+    '<script nonce="">evil()</script>',
+    '<script nonce="other">evil()</script>',
+    '<script type="application/ld+json">evil()</script>',
+    '<p>&lt;script nonce="N">evil()</p>',
+  ])('leaves %s without a hash [XSS-2]', (smuggled) => {
+    const { policy } = sealPage(`<script nonce="N">a()</script>${smuggled}`, 'N', { isHttps: false });
+    const given = new Set(scriptsOf(policy));
+    expect(given.has(hashOf('a()'))).toBe(true);
+    expect(given.has(hashOf('evil()'))).toBe(false);
   });
 
   it('makes 10,000 nonces without a repetition', () => {

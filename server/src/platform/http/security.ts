@@ -1,5 +1,5 @@
 // What every reply and every request is held to: allowed hosts, security headers, shedding load before it hurts.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostnameOf } from '@matricula/contract/brands.ts';
 import { API_PREFIX } from '@matricula/contract/endpoints.ts';
@@ -12,11 +12,11 @@ const SAMPLE_MS = 500;
 const CALM_WITHIN_MS = 10_000;
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Scripts run only with the page's own nonce; styles may be inline because React and Mantine set computed ones. */
-export function pageContentPolicy(nonce: string, config: Pick<Config, 'isHttps'>): string {
+function pagePolicy(scripts: string, { isHttps }: Pick<Config, 'isHttps'>): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts}`,
+    // Styles may be inline because React and Mantine set computed ones.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -25,30 +25,65 @@ export function pageContentPolicy(nonce: string, config: Pick<Config, 'isHttps'>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(config.isHttps ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** For a page drawn for one request: scripts run only with the page's own nonce. */
+export function pageContentPolicy(nonce: string, config: Pick<Config, 'isHttps'>): string {
+  return pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, config);
+}
+
+/** For a page kept for everybody, where a nonce would be known to all: exactly these inline scripts, and files of ours. */
+function hashedContentPolicy(hashes: Iterable<string>, config: Pick<Config, 'isHttps'>): string {
+  return pagePolicy(["'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`)].join(' '), config);
+}
+
+/**
+ * Makes a page drawn with a nonce fit to be kept. Only scripts that carry the nonce are named by their hash, so that one
+ * which somebody smuggled into the content stays as dead as it would have been; then the nonce is gone.
+ */
+export function sealPage(
+  html: string,
+  nonce: string,
+  config: Pick<Config, 'isHttps'>,
+): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^<>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(mark) || code === '') continue;
+    hashes.add(createHash('sha256').update(code.replaceAll(mark, '')).digest('base64'));
+  }
+  return { html: html.replaceAll(mark, ''), policy: hashedContentPolicy(hashes, config) };
 }
 
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-export async function addSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  const everywhere = {
+function everyHeader(config: Pick<Config, 'isHttps'>): Record<string, string> {
+  return {
     'content-security-policy': API_CONTENT_POLICY,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(config.isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
-  // Answers about a person are nobody else's: neither a proxy nor the browser's disk may keep them.
-  const onAnswers = { ...everywhere, 'cache-control': 'no-store' };
-  // These govern a document and mean nothing beside JSON, where they would only be paid for.
-  const onPages = {
-    ...everywhere,
+}
+
+/** What governs a document; it means nothing beside JSON, where it would only be paid for. */
+export function pageHeaders(config: Pick<Config, 'isHttps'>): Record<string, string> {
+  return {
+    ...everyHeader(config),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     'referrer-policy': 'no-referrer',
   };
+}
+
+export async function addSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  // Answers about a person are nobody else's: neither a proxy nor the browser's disk may keep them.
+  const onAnswers = { ...everyHeader(config), 'cache-control': 'no-store' };
+  const onPages = pageHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(`${API_PREFIX}/`) ? onAnswers : onPages);
     reply.header('x-request-id', request.id);

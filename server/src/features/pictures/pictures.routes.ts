@@ -1,0 +1,43 @@
+// HTTP of pictures, at addresses of their own outside the API: they stand in pages, not in answers.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createContext, type Platform } from '#platform/context.ts';
+import { notFound } from '#platform/errors.ts';
+import { createPictures } from './pictures.service.ts';
+
+/** A new portrait gets a new name, so one name always means the same bytes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+
+interface FileParams {
+  Params: { file: string };
+}
+
+export function addPictures(app: FastifyInstance, platform: Platform): void {
+  const pictures = createPictures(createContext(platform));
+  const options = { config: { access: 'public' as const }, schema: { hide: true } };
+
+  app.get<FileParams>('/profilepics/:file', options, async (request, reply) => {
+    const { bytes, contentType, tag } = await pictures.getPortrait(request.params.file);
+    reply.headers({ 'cache-control': FOR_EVER, etag: tag });
+    return hasIt(request, tag) ? sayNothingNew(reply) : reply.type(contentType).send(bytes);
+  });
+
+  app.get<FileParams>('/og/consultant/:file', options, async (request, reply) => {
+    const [, id = ''] =
+      /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/.exec(request.params.file) ?? notFound('Picture');
+    const picture = await pictures.getSharePicture(id);
+    const { tag } = picture;
+    const bytes = hasIt(request, tag) ? null : await picture.draw(request.ip);
+    // Only now: a refusal must not be kept for an hour.
+    reply.headers({ 'cache-control': FOR_AN_HOUR, etag: tag });
+    return bytes === null ? sayNothingNew(reply) : reply.type('image/png').send(bytes);
+  });
+}
+
+function hasIt({ headers }: FastifyRequest, tag: string): boolean {
+  return headers['if-none-match']?.includes(tag) === true;
+}
+
+function sayNothingNew(reply: FastifyReply): FastifyReply {
+  return reply.code(304).send();
+}
