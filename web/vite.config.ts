@@ -25,17 +25,34 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\//,
-                  priority: 2,
+                  priority: 4,
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime)|features\/chrome|features\/error-pages|features\/planned|ui\/(?!mantine|theme))|\/contract\/src\//,
+                  test: /web\/app\/(lib\/(?!realtime)|features\/(chrome|error-pages|planned)\/|ui\/(back-link|button|card|class-names|loading|logo|page|relative-time|stack|tag|visually-hidden)\b)|\/contract\/src\/(accounts\.rules|brands|client|contact|endpoints)\b/,
+                  priority: 3,
+                },
+                {
+                  // A group takes along what its files need, so what several groups need stands in one of its own.
+                  name: 'fields',
+                  test: /web\/app\/ui\/(banner|checkbox|field|form-error-summary|password-field|select-field|text-area|text-field)\b/,
+                  priority: 2,
+                },
+                {
+                  name: 'ratings',
+                  test: /web\/app\/(features\/ratings\/|ui\/stars\b)|\/contract\/src\/ratings\.rules/,
+                  priority: 2,
+                },
+                {
+                  // The list of consultants and what stands around it: home, marketplace, profile, saved and compared.
+                  name: 'consultants',
+                  test: /web\/app\/(features\/marketplace\/(?!comparison|ranking-rules|saved)|ui\/(chip|country-flag|flags|filter-select|pagination|popover|portrait)\b)|\/contract\/src\/marketplace\.rules/,
                   priority: 1,
                 },
                 {
                   // The forms of visitors: one file for the four pages that have them, so that no stylesheet waits behind a dozen small files.
                   name: 'account-forms',
-                  test: /web\/app\/features\/account\/(?!account-panel|account-section|device-list|password-form|profile-form|session-watch|sign-out-others|load-failure)|node_modules\/react-hook-form\//,
+                  test: /web\/app\/features\/account\/(?!account-panel|account-section|device-list|password-form|profile-form|session-watch|sign-out-others|load-failure)/,
                   priority: 1,
                 },
               ],
@@ -58,6 +75,10 @@ export default defineConfig({
       '/api': apiUrl,
       '/health': apiUrl,
       '/dev/mail': apiUrl,
+      '/profilepics': apiUrl,
+      '/og': apiUrl,
+      '/robots.txt': apiUrl,
+      '/sitemap': apiUrl,
       '/socket.io': { target: apiUrl, ws: true },
     },
   },

@@ -37,14 +37,13 @@ export default function handleRequest(
   headers.set('link', stylesFirst(routerContext));
   if (request.method === 'HEAD') return new Response(null, { status: statusCode, headers });
 
-  const nonce = loadContext.get(requestContext)?.nonce;
+  const { nonce, isKept } = loadContext.get(requestContext) ?? {};
   return new Promise((resolve, reject) => {
     let status = statusCode;
     let isShellDrawn = false;
-    // Crawlers get the whole page at once; people get the shell as soon as it stands.
-    const whenReady: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-      ? 'onAllReady'
-      : 'onShellReady';
+    // Crawlers get the whole page at once, and a page that is kept is one; people get the shell as soon as it stands.
+    const whenReady: keyof RenderToPipeableStreamOptions =
+      isKept === true || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>

@@ -3,7 +3,7 @@ import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@t
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import serifUrl from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
 import { ErrorPage } from '#features/error-pages/error-page.tsx';
 import { SiteFrame } from '#features/chrome/site-frame.tsx';
 import { type SiteData, useSite } from '#lib/brand.ts';

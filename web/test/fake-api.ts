@@ -43,7 +43,7 @@ export function fakeApi(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = url.slice(url.indexOf(API_PREFIX) + API_PREFIX.length);
-    const name = nameOf(init.method ?? 'GET', path);
+    const name = nameOf(init.method ?? 'GET', path.split('?')[0] ?? path);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ name, path, body, authorization: new Headers(init.headers).get('authorization') });
     const given = answers[name];

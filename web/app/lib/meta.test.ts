@@ -34,4 +34,47 @@ describe('page meta', () => {
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(canonical(tags)).toEqual([]);
   });
+
+  it('lets a query belong to the address, and drops the slash before it', () => {
+    const address = (canonicalPath: string) =>
+      canonical(pageMeta({ title: 'Law', description: 'All.', canonicalPath })(at('/marketplace', 'peerway')))[0];
+    expect(address('/marketplace/?tag=law&page=2')).toBe('https://matricula.test/marketplace?tag=law&page=2');
+    expect(address('/marketplace?')).toBe('https://matricula.test/marketplace');
+    expect(address('/?tag=law')).toBe('https://matricula.test/?tag=law');
+    expect(address('/marketplace?search=a?b')).toBe('https://matricula.test/marketplace?search=a?b');
+  });
+
+  it('names the pages before and after, on the one origin, and not for a private page', () => {
+    const links = [
+      { rel: 'prev', path: '/marketplace' },
+      { rel: 'next', path: '/marketplace?page=3' },
+    ] as const;
+    const linksOf = (isPrivate: boolean) =>
+      pageMeta({ title: 'List', description: 'All.', links, isPrivate })(at('/marketplace', 'peerway')).flatMap((tag) =>
+        'rel' in tag && (tag.rel === 'prev' || tag.rel === 'next') ? [`${tag.rel} ${String(tag.href)}`] : [],
+      );
+    expect(linksOf(false)).toEqual([
+      'prev https://matricula.test/marketplace',
+      'next https://matricula.test/marketplace?page=3',
+    ]);
+    expect(linksOf(true)).toEqual([]);
+  });
+
+  it('shares the picture of the page, or that of the product', () => {
+    const pictureOf = (image: object) =>
+      pageMeta({ title: 'Ada', description: 'Her.', ...image })(at('/consultant/1', 'peerway')).flatMap((tag) =>
+        'property' in tag && tag.property === 'og:image' ? [tag.content] : [],
+      );
+    expect(pictureOf({})).toEqual(['https://matricula.test/share.png']);
+    expect(pictureOf({ image: '/og/consultant/1.png' })).toEqual(['https://matricula.test/og/consultant/1.png']);
+  });
+
+  it('says structured data in schema.org’s words', () => {
+    const tags = pageMeta({ title: 'Ada', description: 'Her.', jsonLd: [{ '@type': 'Person', name: 'Ada' }] })(
+      at('/consultant/1', 'matricula'),
+    );
+    expect(tags).toContainEqual({
+      'script:ld+json': { '@context': 'https://schema.org', '@type': 'Person', name: 'Ada' },
+    });
+  });
 });

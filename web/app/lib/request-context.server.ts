@@ -8,6 +8,7 @@ export interface HostParts {
   /** Reaches the API; the host may answer without a network hop. Gets absolute URLs below the Matricula origin. */
   apiFetch: typeof fetch;
   nonce: string;
+  isKept: boolean;
   origins: BrandOrigins;
   /** The request's Host, already checked against the allow-list. */
   host: string;

@@ -6,6 +6,8 @@ import { createContext } from 'react-router';
 export interface RequestContext {
   api: ApiClient;
   nonce: string | undefined;
+  /** The host keeps this page for everybody, so it must have all of it before it sends any. */
+  isKept?: boolean;
   brandId: BrandId;
   origins: BrandOrigins;
   /** The article for people who want to become consultants (spec §1), outside the product. */

@@ -1,4 +1,4 @@
-// A one-line text field. Spreads react-hook-form's `register(...)` as it is.
+// A one-line text field.
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, useFieldIds } from './field.tsx';
 import styles from './field.module.css';

@@ -1,12 +1,12 @@
 // The frame of every account form: summary and failure on top, fields, one button.
 import { type ReactNode, type SubmitEventHandler, useEffect, useRef } from 'react';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
 import { Stack } from '#ui/stack.tsx';
 import type { Problem } from './use-checked-form.ts';
 import { useErrorTitle } from './use-error-title.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface AccountFormProps {
   /** What useCheckedForm returned. */

@@ -1,8 +1,8 @@
 // 'You chose …': what the person picked on the home page and what they were about to do, so that the form is visibly part of it.
 import { peekIntent } from '#lib/intent.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import styles from './chosen-course.module.css';
 import { useChosenCourse } from './use-arrival.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 export function ChosenCourse() {
   const { titles } = useChosenCourse();

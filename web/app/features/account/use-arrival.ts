@@ -1,6 +1,6 @@
 // What a person arrives with: navigation state and the fragment of a mailed link. Neither reaches the server, so both are read after hydration.
 import { useLocation } from 'react-router';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 
 /** One value of the navigation state if it is text, otherwise null. State survives a reload, and any page of the site may set it. */
 function textOf(state: unknown, key: string): string | null {

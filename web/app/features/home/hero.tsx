@@ -1,45 +1,47 @@
-// The promise in one line, the two ways in (spec §2: Access and View), and a real question beside them.
-import { ButtonLink } from '#ui/button.tsx';
+// The first view (spec §2): the promise in one line, the number of students, the field picker, and two real things beside them: a consultant and a question.
+import type { ConsultantCard } from '@matricula/contract/consultants.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FieldPicker } from './field-picker.tsx';
 import styles from './hero.module.css';
+import { firstConsultantQuery } from './home.queries.ts';
 import { SampleQuestion } from './sample-question.tsx';
+import { StudentsCount } from './students-count.tsx';
 
-const PANELS = [
-  {
-    title: 'Question banks',
-    text: 'Medicine Interview, CASPer and AAMC PREview, with expert answers to compare yours with.',
-    action: { label: 'Access', to: '/register', variant: 'primary' },
-  },
-  {
-    title: 'Peerway marketplace',
-    text: 'Choose a peer consultant yourself and write to them directly.',
-    action: { label: 'View', to: '/marketplace', variant: 'secondary' },
-  },
-] as const;
+interface HeroProps {
+  /** Draws a consultant's card: the marketplace's own. */
+  consultantCard: (consultant: ConsultantCard) => ReactNode;
+}
 
-export function Hero() {
+export function Hero({ consultantCard }: HeroProps) {
+  const { data: consultant } = useQuery(firstConsultantQuery());
   return (
     <div className={styles.hero}>
-      <div>
+      <div className={styles.intro}>
         <h1 className={styles.promise}>Prepare with people who got in.</h1>
         <p className={styles.lead}>
           Practice for medical-school and college admissions, and a direct line to the students who have already sat
           where you will sit.
         </p>
-        <div className={styles.panels}>
-          {PANELS.map(({ title, text, action }) => (
-            <section key={title} className={styles.panel}>
-              <div>
-                <h2 className={styles.panelTitle}>{title}</h2>
-                <p className={styles.panelText}>{text}</p>
-              </div>
-              <ButtonLink to={action.to} variant={action.variant} aria-label={`${action.label}: ${title}`}>
-                {action.label}
-              </ButtonLink>
-            </section>
-          ))}
-        </div>
+        <StudentsCount />
+        <FieldPicker />
       </div>
-      <SampleQuestion />
+      <div className={styles.pair}>
+        {consultant === undefined || consultant === null ? null : (
+          <section className={styles.real} aria-labelledby="first-consultant">
+            <h2 id="first-consultant" className={styles.caption}>
+              First in the marketplace today
+            </h2>
+            {consultantCard(consultant)}
+          </section>
+        )}
+        <section className={styles.real} aria-labelledby="first-question">
+          <h2 id="first-question" className={styles.caption}>
+            A question from practice
+          </h2>
+          <SampleQuestion />
+        </section>
+      </div>
     </div>
   );
 }

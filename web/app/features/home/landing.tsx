@@ -1,15 +1,32 @@
-// The landing page on Matricula's host.
+// The landing page on Matricula's host (spec §1, §2).
+import type { ReactNode } from 'react';
 import { Hero } from './hero.tsx';
 import styles from './landing.module.css';
-import { OpenToday } from './open-today.tsx';
+import { PopularFields } from './popular-fields.tsx';
+import { ReadyToExcel } from './ready-to-excel.tsx';
 import { SimpleAndDirect } from './simple-and-direct.tsx';
+import { UpdateCards } from './update-cards.tsx';
+import { WaysIn } from './ways-in.tsx';
 
-export function Landing() {
+interface LandingProps {
+  consultantCard: Parameters<typeof Hero>[0]['consultantCard'];
+  /** What students wrote, each with its source: the ratings' own list. */
+  testimonials: ReactNode;
+}
+
+export function Landing({ consultantCard, testimonials }: LandingProps) {
   return (
     <div className={styles.landing}>
-      <Hero />
+      <Hero consultantCard={consultantCard} />
+      <WaysIn />
+      <PopularFields />
+      <UpdateCards />
       <SimpleAndDirect />
-      <OpenToday />
+      <section className={styles.testimonials} aria-labelledby="testimonials">
+        <h2 id="testimonials">What students say</h2>
+        {testimonials}
+      </section>
+      <ReadyToExcel />
     </div>
   );
 }

@@ -1,38 +1,31 @@
-// A practice question as it looks while practising: our own question, with the clock of a multiple mini interview. A picture that can be read.
+// A question as it looks before practicing: our own, with the clock of the format it belongs to, and the way to try it.
+import { MMI_MCMASTER } from '@matricula/contract/formats.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { Link } from 'react-router';
 import styles from './sample-question.module.css';
 
-const STRONG_ANSWER = [
-  'Asks why before judging: price, shame and a bad experience each call for a different help.',
-  'Keeps her confidence, and says plainly where it ends: when someone is in danger.',
-  'Leaves her with a next step she chose, such as a call to the doctor made together.',
-];
+function minutes(seconds: number): string {
+  return `${seconds / 60} min`;
+}
 
 export function SampleQuestion() {
+  const { readSeconds, answerSeconds } = MMI_MCMASTER;
   return (
     <figure className={styles.question}>
       <figcaption className={styles.head}>
-        <span>A question from practice</span>
-        <span className={styles.clock}>
-          <IconClock size={18} stroke={1.75} aria-hidden />
-          <span>
-            <span className={styles.hidden}>Reading time left: </span>1:24
-          </span>
-        </span>
+        <IconClock size={18} stroke={1.75} aria-hidden />
+        {minutes(readSeconds.value)} to read, {minutes(answerSeconds.value)} to answer
       </figcaption>
-      <div className={styles.bar} aria-hidden>
-        <div className={styles.left} />
-      </div>
-      <blockquote className={styles.text}>
-        You volunteer at a clinic. A patient tells you that she stopped taking her blood-pressure tablets and buys a
-        herbal one online instead. She asks you not to tell the doctor. What do you do?
-      </blockquote>
-      <p className={styles.times}>Two minutes to read, eight to answer, as in a multiple mini interview.</p>
+      <blockquote className={styles.text}>{INTERVIEW_SAMPLE.scenario}</blockquote>
+      <p className={styles.try}>
+        <Link to="/products/medinterview#try">Try it under the clock</Link>
+      </p>
       <details className={styles.answer}>
         <summary>What a strong answer does</summary>
         <ul>
-          {STRONG_ANSWER.map((line) => (
-            <li key={line}>{line}</li>
+          {INTERVIEW_SAMPLE.notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
         </ul>
       </details>

@@ -1,13 +1,20 @@
 // The honest page of a screen that is not built yet: its title, what it will hold, a way onward.
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { type PlannedKey, PLANNED_SCREENS } from './planned-screens.ts';
 import styles from './planned-page.module.css';
 
-export function PlannedPage({ screen }: { screen: PlannedKey }) {
+interface PlannedPageProps {
+  screen: PlannedKey;
+  /** Above the title: what is true already. */
+  before?: ReactNode;
+}
+
+export function PlannedPage({ screen, before }: PlannedPageProps) {
   const { title, lead, holds, onward } = PLANNED_SCREENS[screen];
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={lead} before={before}>
       <div className={styles.columns}>
         <h2 className={styles.heading}>What this page will hold</h2>
         <div className={styles.body}>

@@ -46,44 +46,6 @@ export const PLANNED_SCREENS = {
     holds: ['Every school you marked with a star, with its numbers', 'A way back to the directory to find more'],
     onward: { label: 'Find Schools', to: '/mstar' },
   },
-  marketplace: {
-    title: 'Peerway marketplace',
-    lead: 'Peer consultants who went where you want to go. You choose the person and write to them directly.',
-    holds: [
-      'Consultants for College and Medicine, with price, rating and schools on each card',
-      'Filters by category and subcategory, and a search by name or school',
-      'A Chat button on every card',
-    ],
-    onward: { label: 'Register', to: '/register' },
-  },
-  consultant: {
-    title: 'Consultant profile',
-    lead: 'Who a consultant is, what they offer and what others say.',
-    holds: [
-      'Education, test scores and a few words about themselves',
-      'Packages with their price and duration',
-      'Reviews, one per booked session',
-    ],
-    onward: { label: 'Go to the marketplace', to: '/marketplace' },
-  },
-  medinterview: {
-    title: 'Medicine Interview',
-    lead: 'A question bank for medical-school interviews, MMI included.',
-    holds: ['100+ questions with expert answers', 'Practice with a timer and a recording of your answer'],
-    onward: { label: 'Register', to: '/register' },
-  },
-  casper: {
-    title: 'CASPer',
-    lead: 'A question bank for the CASPer situational-judgement test.',
-    holds: ['100+ scenarios with expert answers', 'Practice under the time of the test'],
-    onward: { label: 'Register', to: '/register' },
-  },
-  aamcpreview: {
-    title: 'AAMC PREview',
-    lead: 'A question bank for the AAMC PREview exam.',
-    holds: ['100+ scenarios with expert answers', 'Your ratings beside the ones experts gave, with the reasons'],
-    onward: { label: 'Register', to: '/register' },
-  },
   messages: {
     title: 'Messages',
     lead: 'Your conversations with consultants.',

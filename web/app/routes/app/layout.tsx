@@ -5,6 +5,7 @@ import { AppNav } from '#features/chrome/app-nav.tsx';
 import { SiteFrame } from '#features/chrome/site-frame.tsx';
 import { useBrand } from '#lib/brand.ts';
 import { requireSession } from '#lib/guard.ts';
+import { useShortlistMerge } from '#lib/shortlist.ts';
 import { Loading } from '#ui/loading.tsx';
 import { MantineFrame } from '#ui/mantine-frame.tsx';
 import type { Route } from './+types/layout';
@@ -29,6 +30,7 @@ export function HydrateFallback() {
 
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
+  useShortlistMerge();
   return (
     <MantineFrame brandId={brand.id}>
       <SiteFrame>

@@ -1,9 +1,11 @@
-// The AAMC PREview question bank: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The product page of the PREview bank, with the ratings of its sample question.
+import { RATED_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { PreviewPage } from '#features/products/preview-page.tsx';
+import { productMeta } from '#features/products/product-meta.ts';
+import { Rating } from '#features/ratings/rating.tsx';
 
-export const meta = plannedMeta('aamcpreview');
+export const meta = productMeta('aamcpreview');
 
 export default function AamcPreviewRoute() {
-  return <PlannedPage screen="aamcpreview" />;
+  return <PreviewPage rating={<Rating mode="rate-only" threadId={`question-${RATED_SAMPLE.id}`} />} />;
 }

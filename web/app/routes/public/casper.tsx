@@ -1,9 +1,11 @@
-// The CASPer question bank: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The product page of the CASPer bank, with the ratings of its sample question.
+import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { CasperPage } from '#features/products/casper-page.tsx';
+import { productMeta } from '#features/products/product-meta.ts';
+import { Rating } from '#features/ratings/rating.tsx';
 
-export const meta = plannedMeta('casper');
+export const meta = productMeta('casper');
 
 export default function CasperRoute() {
-  return <PlannedPage screen="casper" />;
+  return <CasperPage rating={<Rating mode="rate-only" threadId={`question-${TYPED_SAMPLE.id}`} />} />;
 }

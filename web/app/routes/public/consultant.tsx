@@ -1,9 +1,72 @@
-// One consultant: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// One consultant: the profile, the checkout that opens over it, and what search engines read of it.
+import { useQuery } from '@tanstack/react-query';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { BuyButton } from '#features/checkout/buy-button.tsx';
+import { CheckoutPanel } from '#features/checkout/checkout-panel.tsx';
+import { ConsultantProfile } from '#features/consultant-profile/consultant-profile.tsx';
+import { consultantQuery } from '#features/consultant-profile/consultant-profile.queries.ts';
+import { profileData } from '#features/consultant-profile/structured-data.ts';
+import { ErrorPage } from '#features/error-pages/error-page.tsx';
+import { CompareToggle, SaveToggle } from '#features/marketplace/shortlist-toggles.tsx';
+import { ratingsQuery } from '#features/ratings/rating.queries.ts';
+import { ReviewList } from '#features/ratings/review-list.tsx';
+import { siteFromMatches } from '#lib/brand.ts';
+import { pageMeta } from '#lib/meta.ts';
+import { prefetch } from '#lib/prefetch.ts';
+import { findPrefetched } from '#lib/prefetched.ts';
+import { Loading } from '#ui/loading.tsx';
+import type { Route } from './+types/consultant';
 
-export const meta = plannedMeta('consultant');
+/** Spec §7: the ratings of a consultant stand under this name. */
+const threadOf = (cid: string) => `consultant-${cid}`;
 
-export default function ConsultantRoute() {
-  return <PlannedPage screen="consultant" />;
+export async function loader({ context, params: { cid } }: Route.LoaderArgs) {
+  const prefetched = await prefetch(context, consultantQuery(cid), ratingsQuery(threadOf(cid), { isDetailed: true }));
+  // Null says that there is nobody by this id, so the page says so with its status; what failed is only logged (spec §8).
+  return data(prefetched, { status: findPrefetched(prefetched, consultantQuery(cid)) === null ? 404 : 200 });
+}
+
+/** The checkout panel stands in the query, and the profile does not depend on it. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams['cid'] !== nextParams['cid'];
+}
+
+export function meta(args: Route.MetaArgs) {
+  const reply = findPrefetched(args.loaderData, consultantQuery(args.params.cid));
+  // Nobody: the error page has a title of its own.
+  if (reply === null) return [];
+  if (reply === undefined) {
+    return pageMeta({ title: 'Consultant', description: 'A consultant’s profile.', isPrivate: true })(args);
+  }
+  const { name, taglineOne, taglineTwo } = reply.data;
+  return [
+    ...pageMeta({
+      title: name,
+      description: [taglineOne, taglineTwo].filter(Boolean).join('. ') || `${name}, a peer consultant.`,
+      image: `/og/consultant/${args.params.cid}.png`,
+    })(args),
+    profileData(reply.data, siteFromMatches(args.matches).origins.matricula),
+  ];
+}
+
+export default function ConsultantRoute({ params: { cid } }: Route.ComponentProps) {
+  const { data: reply } = useQuery(consultantQuery(cid));
+  if (reply === undefined) return <Loading />;
+  if (reply === null) return <ErrorPage status={404} />;
+  return (
+    <>
+      <ConsultantProfile
+        profile={reply.data}
+        buy={(item) => <BuyButton consultant={reply.data} item={item} />}
+        actions={
+          <>
+            <SaveToggle consultant={reply.data} />
+            <CompareToggle consultant={reply.data} />
+          </>
+        }
+        reviews={<ReviewList threadId={threadOf(cid)} />}
+      />
+      <CheckoutPanel consultant={reply.data} vouchers={reply.vouchers} />
+    </>
+  );
 }

@@ -1,20 +1,44 @@
 // The root (spec §1): the marketplace on its own host, the landing page on any other.
+import { readFilters } from '@matricula/contract/marketplace.rules.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { homeMeta } from '#features/home/home-meta.ts';
+import { fieldsQuery, firstConsultantQuery, studentsQuery } from '#features/home/home.queries.ts';
 import { Landing } from '#features/home/landing.tsx';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
-import { PLANNED_SCREENS } from '#features/planned/planned-screens.ts';
+import { SimpleAndDirect } from '#features/home/simple-and-direct.tsx';
+import { isSameButForField } from '#features/home/use-picked-field.ts';
+import { ConsultantCard } from '#features/marketplace/consultant-card.tsx';
+import { marketplaceMeta } from '#features/marketplace/marketplace-meta.ts';
+import { MarketplaceScreen } from '#features/marketplace/marketplace-screen.tsx';
+import { marketplaceQueries } from '#features/marketplace/marketplace.queries.ts';
+import { testimonialsQuery } from '#features/ratings/testimonials.queries.ts';
+import { Testimonials } from '#features/ratings/testimonials.tsx';
 import { siteFromMatches, useBrand } from '#lib/brand.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { prefetch } from '#lib/prefetch.ts';
+import { requestContext } from '#lib/request-context.ts';
+import type { Route } from './+types/home';
 
-export const meta = pageMeta(({ matches }) =>
-  siteFromMatches(matches).brandId === 'peerway'
-    ? { title: 'Peerway', description: PLANNED_SCREENS.marketplace.lead, canonicalPath: '/marketplace' }
-    : {
-        title: 'Matricula',
-        description:
-          'Practice for medical-school and college admissions, and peer consultants you choose and write to directly.',
-      },
-);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return context.get(requestContext)?.brandId === 'peerway'
+    ? prefetch(context, ...marketplaceQueries(readFilters(url.searchParams)))
+    : prefetch(context, studentsQuery(), fieldsQuery(), firstConsultantQuery(), testimonialsQuery());
+}
+
+/** The landing page's field picker stands in the query, and nothing that is loaded depends on it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isSameButForField(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return siteFromMatches(args.matches).brandId === 'peerway' ? marketplaceMeta(args) : homeMeta(args);
+}
 
 export default function HomeRoute() {
-  return useBrand().id === 'peerway' ? <PlannedPage screen="marketplace" /> : <Landing />;
+  return useBrand().id === 'peerway' ? (
+    <MarketplaceScreen banner={<SimpleAndDirect />} />
+  ) : (
+    <Landing
+      consultantCard={(consultant) => <ConsultantCard consultant={consultant} isFirst />}
+      testimonials={<Testimonials />}
+    />
+  );
 }

@@ -1,9 +1,20 @@
-// The marketplace: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The marketplace: landing and listing.
+import { readFilters } from '@matricula/contract/marketplace.rules.ts';
+import { SimpleAndDirect } from '#features/home/simple-and-direct.tsx';
+import { marketplaceMeta } from '#features/marketplace/marketplace-meta.ts';
+import { MarketplaceScreen } from '#features/marketplace/marketplace-screen.tsx';
+import { marketplaceQueries } from '#features/marketplace/marketplace.queries.ts';
+import { prefetch } from '#lib/prefetch.ts';
+import type { Route } from './+types/marketplace';
 
-export const meta = plannedMeta('marketplace');
+export function loader({ context, url }: Route.LoaderArgs) {
+  return prefetch(context, ...marketplaceQueries(readFilters(url.searchParams)));
+}
+
+export function meta(args: Route.MetaArgs) {
+  return marketplaceMeta(args);
+}
 
 export default function MarketplaceRoute() {
-  return <PlannedPage screen="marketplace" />;
+  return <MarketplaceScreen banner={<SimpleAndDirect />} />;
 }

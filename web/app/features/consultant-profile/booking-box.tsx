@@ -1,0 +1,79 @@
+// Price, the way to write, and how quickly an answer comes: beside the profile while it scrolls. There are no bookable times yet, and none are shown.
+import type { ConsultantProfile } from '@matricula/contract/consultants.ts';
+import type { ReactNode } from 'react';
+import { formatDollars, formatDuration, formatMoney, formatMonth } from '#lib/format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import styles from './booking-box.module.css';
+import { MessageButton } from './message-button.tsx';
+
+const MOST_PACKAGES = 3;
+
+export function BookingBox({ profile, actions }: { profile: ConsultantProfile; actions: ReactNode }) {
+  const onOffer = profile.packages.filter(({ live }) => live);
+  return (
+    <section className={styles.box} aria-label="Price and contact">
+      <div className={styles.first}>
+        <p className={styles.price}>
+          <span className={styles.amount}>{formatDollars(profile.hourlyRate)}</span>/hr
+        </p>
+        <MessageButton cid={profile._id} name={profile.name} />
+        <p className={styles.note}>Writing is free. You pay only when you buy a package.</p>
+      </div>
+      {onOffer.length === 0 ? null : (
+        <ul className={styles.packages} aria-label="Packages, in short">
+          {onOffer.slice(0, MOST_PACKAGES).map(({ _id, title, price }) => (
+            <li key={_id}>
+              <a href={`#package-${_id}`} className={styles.package}>
+                <span className={styles.packageTitle}>{title}</span>
+                <span className={styles.packagePrice}>{formatMoney(price, 'USD')}</span>
+              </a>
+            </li>
+          ))}
+          {onOffer.length > MOST_PACKAGES ? (
+            <li>
+              <a href="#packages" className={classNames(styles.package, styles.all)}>
+                <span className={styles.packageTitle}>All {onOffer.length} packages</span>
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>First answer</dt>
+          <dd>
+            <AnswerTime answerTime={profile.answerTime} />
+          </dd>
+        </div>
+        <div>
+          <dt>Last active</dt>
+          <dd>
+            <RelativeTime at={profile.lastActive} />
+          </dd>
+        </div>
+        <div>
+          <dt>Listed since</dt>
+          <dd>{formatMonth(profile.listedSince)}</dd>
+        </div>
+        {profile.enabledCADPayments ? (
+          <div>
+            <dt>Currencies</dt>
+            <dd>USD and CAD</dd>
+          </div>
+        ) : null}
+      </dl>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}
+
+function AnswerTime({ answerTime }: Pick<ConsultantProfile, 'answerTime'>) {
+  if (answerTime === null) return 'Too few so far to measure';
+  return (
+    <>
+      About {formatDuration(answerTime.medianMinutes)}
+      <span className={styles.sample}>median of {answerTime.count.toLocaleString('en')} conversations</span>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+// The profile screen: what it shows of a consultant, where its links lead, and what it leaves out.
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { peekIntent } from '#lib/intent.ts';
+import { signIn } from '#lib/session.ts';
+import { CONSULTANT_ID, makePackage, makeProfile } from '#test/make-profile.ts';
+import { makeToken, renderRoute } from '#test/render-route.tsx';
+import { ConsultantProfile } from './consultant-profile.tsx';
+
+const path = `/consultant/${CONSULTANT_ID}`;
+
+function show(changes: Parameters<typeof makeProfile>[0] = {}, options: { state?: unknown } = {}) {
+  return renderRoute(
+    <ConsultantProfile
+      profile={makeProfile(changes)}
+      buy={({ title }) => <button type="button">Buy {title}</button>}
+      actions={<button type="button">Save</button>}
+      reviews={<p>What others say</p>}
+    />,
+    { path, ...options },
+  );
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a profile', () => {
+  beforeEach(() => vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-15T12:00:00Z')));
+
+  it('shows name, picture, country and last active [PROF-1] [ENT-6]', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Portrait of Ana Ruiz' }).getAttribute('src')).toContain(
+      '/profilepics/ana-ruiz',
+    );
+    expect(screen.getByText('Canada')).toBeTruthy();
+    const lastActive = section('Price and contact').getByText('yesterday');
+    expect(lastActive.getAttribute('datetime')).toBe('2026-11-14T10:00:00.000Z');
+  });
+
+  it('shows a country without a flag as it is [PROF-1]', () => {
+    show({ consultantCountry: 'BRA' });
+    expect(screen.getByText('BRA')).toBeTruthy();
+  });
+
+  it('shows two taglines, and aboutMe with its lines and paragraphs [PROF-2] [ENT-6]', () => {
+    show();
+    expect(screen.getByText('Second-year medical student at Toronto')).toBeTruthy();
+    expect(screen.getByText('Twelve interviews, eleven offers')).toBeTruthy();
+    const about = section('About');
+    const first = about.getByText(/^I applied twice/);
+    expect(first.textContent).toBe('I applied twice.\nThe second time I knew what to ask.');
+    expect(first.tagName).toBe('P');
+    expect(about.getByText('Ask me about rural streams.').tagName).toBe('P');
+  });
+
+  it('shows aboutMe as text, whatever it holds', () => {
+    show({ aboutMe: '<img src=x onerror=alert(1)><b>bold</b>' });
+    expect(section('About').getByText('<img src=x onerror=alert(1)><b>bold</b>')).toBeTruthy();
+  });
+
+  it('shows the education list and the test scores list [PROF-3] [ENT-6]', () => {
+    show();
+    const [now, before] = section('Education').getAllByRole('listitem');
+    expect(now?.textContent).toContain('MD');
+    expect(now?.textContent).toContain('2024 – present');
+    expect(before?.textContent).toContain('BSc Biology');
+    expect(before?.textContent).toContain('2020 – 2024');
+    const scores = section('Test scores');
+    expect(scores.getByText('MCAT').tagName).toBe('DT');
+    expect(scores.getByText('518').tagName).toBe('DD');
+    expect(scores.getByText('CASPer')).toBeTruthy();
+  });
+
+  it('leads from a school and a field to others there', () => {
+    show();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('University of Toronto')).toBe('/marketplace?school=University+of+Toronto');
+    expect(href('Medicine')).toBe('/marketplace?tag=medicine');
+    expect(href('MMI')).toBe('/marketplace?tag=medicine&subtag=mmi');
+  });
+
+  it('shows packages with formatted description, minutes and prices, and the reviews [PROF-4] [ENT-7] [CONST-11]', () => {
+    show();
+    const packages = section('Packages');
+    expect(packages.getByRole('heading', { level: 3, name: 'Mock MMI' })).toBeTruthy();
+    expect(packages.getByText('90 minutes')).toBeTruthy();
+    expect(packages.getByText('$60.00')).toBeTruthy();
+    expect(packages.getByText('or CA$82.00')).toBeTruthy();
+    expect(packages.getByText('$40.00 per hour')).toBeTruthy();
+    expect(packages.getByText('Feedback').tagName).toBe('STRONG');
+    expect(packages.getByText('Notes to keep').tagName).toBe('LI');
+    expect(packages.getByRole('button', { name: 'Buy Mock MMI' })).toBeTruthy();
+    expect(section('Reviews').getByText('What others say')).toBeTruthy();
+  });
+
+  it('shows only packages on offer, and no CAD price unless CAD is enabled [ENT-7]', () => {
+    const hidden = makePackage({ _id: 'x', title: 'Not yet', live: false });
+    show({ enabledCADPayments: false, packages: [makePackage(), hidden] });
+    expect(screen.queryByText('Not yet')).toBeNull();
+    expect(screen.queryByText(/CA\$/)).toBeNull();
+  });
+
+  it('says so when there is nothing to buy, and leaves empty parts out', () => {
+    show({ packages: [], education: [], testScores: [], aboutMe: ' \n' });
+    expect(section('Packages').getByText(/has no packages on offer right now/)).toBeTruthy();
+    for (const name of ['About', 'Education', 'Test scores']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it('shows the average with one decimal and the count, only above 0', () => {
+    const { unmount } = show();
+    expect(screen.getByRole('link', { name: '4.9 from 38 reviews' })).toBeTruthy();
+    unmount();
+    show({ consultantReviewCount: 0, consultantReviewAvg: 0 });
+    expect(screen.getByText('No reviews yet')).toBeTruthy();
+    expect(screen.queryByText(/from 0/)).toBeNull();
+  });
+
+  it('says how quickly an answer comes and from how many, or that it cannot be said', () => {
+    const { unmount } = show();
+    expect(section('Price and contact').getByText(/About 3 hours/).textContent).toBe(
+      'About 3 hoursmedian of 12 conversations',
+    );
+    unmount();
+    show({ answerTime: null });
+    expect(screen.getByText('Too few so far to measure')).toBeTruthy();
+  });
+
+  it('marks a demonstration profile, and only that', () => {
+    const { unmount } = show({ isDemo: true });
+    expect(screen.getByRole('note').textContent).toBe('Demonstration profile: this person is invented.');
+    unmount();
+    show();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('is drawn on the server with the day instead of a time that depends on who reads', () => {
+    const html = renderToString(
+      <MemoryRouter>
+        <ConsultantProfile profile={makeProfile()} buy={() => null} />
+      </MemoryRouter>,
+    );
+    expect(html).toContain('November 14, 2026');
+    expect(html).not.toContain('yesterday');
+  });
+});
+
+describe('Back', () => {
+  it('leads to /marketplace [PROF-5]', async () => {
+    const { router } = show();
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    expect(router.state.location.pathname).toBe('/marketplace');
+  });
+
+  it('goes one step back if goBack is set in state [PROF-5]', async () => {
+    const { router } = show();
+    await router.navigate('/marketplace?tag=medicine&page=3');
+    await router.navigate(path, { state: { goBack: true } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Back' }));
+    await screen.findByText(/^at \/marketplace/);
+    expect(router.state.location.search).toBe('?tag=medicine&page=3');
+  });
+});
+
+describe('Message', () => {
+  it('sends a visitor to /register, and from there to the messages [PROF-6] [ROLE-4]', async () => {
+    show();
+    await userEvent.click(screen.getByRole('link', { name: 'Message Ana' }));
+    expect(await screen.findByText(/^at \/register/)).toBeTruthy();
+    expect(peekIntent()).toEqual({ path: '/app/messages/', state: { cid: CONSULTANT_ID }, label: 'message Ana Ruiz' });
+  });
+
+  it('sends anybody signed in to /app/messages/ with cid in state [PROF-7]', async () => {
+    signIn(makeToken());
+    show();
+    await userEvent.click(screen.getByRole('link', { name: 'Message Ana' }));
+    expect(await screen.findByText(`at /app/messages/ with {"cid":"${CONSULTANT_ID}"}`)).toBeTruthy();
+    expect(peekIntent()).toBeNull();
+  });
+});

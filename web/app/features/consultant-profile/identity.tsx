@@ -1,0 +1,106 @@
+// Who this is, at a glance: picture, name, country, rating, two taglines, languages and fields.
+import type { Badge, ConsultantProfile } from '@matricula/contract/consultants.ts';
+import { NO_FILTERS, writeFilters } from '@matricula/contract/marketplace.rules.ts';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import { Link } from 'react-router';
+import { formatLanguage } from '#lib/format.ts';
+import { CountryFlag } from '#ui/country-flag.tsx';
+import { Portrait } from '#ui/portrait.tsx';
+import { Star } from '#ui/stars.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './identity.module.css';
+
+const BADGES: Record<Badge, { label: string; tone: 'amber' | 'sky' }> = {
+  popular: { label: 'Popular', tone: 'amber' },
+  new: { label: 'New', tone: 'sky' },
+};
+
+export function Identity({ profile }: { profile: ConsultantProfile }) {
+  return (
+    <header className={styles.identity}>
+      <div className={styles.portrait}>
+        <Portrait
+          file={profile.profilePicture}
+          name={profile.name}
+          width={168}
+          sizes="(width >= 768px) 168px, 104px"
+          isEager
+        />
+      </div>
+      <div className={styles.name}>
+        {profile.consultantComputedBadges.length === 0 ? null : (
+          <p className={styles.badges}>
+            {profile.consultantComputedBadges.map((badge) => (
+              <Tag key={badge} tone={BADGES[badge].tone}>
+                {BADGES[badge].label}
+              </Tag>
+            ))}
+          </p>
+        )}
+        <h1>{profile.name}</h1>
+        <ul className={styles.marks}>
+          <Rating average={profile.consultantReviewAvg} count={profile.consultantReviewCount} />
+          {profile.consultantCountry === '' ? null : (
+            <li>
+              <CountryFlag code={profile.consultantCountry} />
+            </li>
+          )}
+          {profile.languages.length === 0 ? null : (
+            <li className={styles.languages}>
+              <IconLanguage size={18} stroke={1.75} aria-hidden />
+              {profile.languages.map(formatLanguage).join(', ')}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.taglineOne}>{profile.taglineOne}</p>
+        <p className={styles.taglineTwo}>{profile.taglineTwo}</p>
+        <Fields profile={profile} />
+        {profile.isDemo ? (
+          <p className={styles.demo} role="note">
+            <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+            Demonstration profile: this person is invented.
+          </p>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Spec §2 and §9: the average with one decimal and the count, only above 0. */
+function Rating({ average, count }: { average: number; count: number }) {
+  if (count === 0) return <li>No reviews yet</li>;
+  return (
+    <li>
+      <a href="#reviews" className={styles.rating}>
+        <Star />
+        <strong>{average.toFixed(1)}</strong>
+        <span>
+          from {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** What they help with, each leading to others who do. */
+function Fields({ profile: { tags, subtags, name } }: { profile: ConsultantProfile }) {
+  const links = [
+    ...tags.map(({ id, title }) => ({ id, title, filters: { ...NO_FILTERS, tag: id } })),
+    ...subtags.map(({ id, title, tagId }) => ({ id, title, filters: { ...NO_FILTERS, tag: tagId, subtag: id } })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.fields} aria-label={`What ${name} helps with`}>
+      {links.map(({ id, title, filters }) => (
+        <li key={id}>
+          <Link to={{ pathname: '/marketplace', search: writeFilters(filters).toString() }} className={styles.field}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

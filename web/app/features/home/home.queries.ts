@@ -1,0 +1,30 @@
+// What the landing page reads (spec §7). Failures are only logged, by the query cache (spec §8); the page then says less.
+import { queryOptions } from '@tanstack/react-query';
+import { apiOf } from '#lib/api.ts';
+
+export function studentsQuery() {
+  return queryOptions({
+    queryKey: ['students', 'count'],
+    queryFn: async ({ client, signal }) => (await apiOf(client).countUsers({ signal })).count,
+  });
+}
+
+/** Published fields with their icons, and all courses: the empty body asks for home's list. */
+export function fieldsQuery() {
+  return queryOptions({
+    queryKey: ['tags', 'home'],
+    queryFn: async ({ client, signal }) => {
+      const { tags, allCourses = [] } = await apiOf(client).listTags({ body: {}, signal });
+      return { tags, allCourses };
+    },
+  });
+}
+
+/** The one who stands first in the marketplace today; null while nobody is listed. */
+export function firstConsultantQuery() {
+  return queryOptions({
+    queryKey: ['consultants', 'first'],
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).listConsultants({ query: { page: 1, limit: 1 }, signal })).data[0] ?? null,
+  });
+}

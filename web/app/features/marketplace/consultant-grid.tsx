@@ -1,0 +1,87 @@
+// 'OUR CONSULTANTS' (spec §2): filters, count, cards, pages. Old cards stay, dimmed, while new ones load; a failed load is only logged and keeps loading (spec §8).
+import type { ConsultantCard as Consultant } from '@matricula/contract/consultants.ts';
+import { PAGE_SIZE, PAGE_WINDOW, pageCount } from '@matricula/contract/marketplace.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Loading } from '#ui/loading.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { CardList } from './card-list.tsx';
+import styles from './consultant-grid.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { consultantsQuery } from './marketplace.queries.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultLine } from './result-line.tsx';
+import { SavedLink } from './saved-link.tsx';
+import { useMarketplaceFilters } from './use-marketplace-filters.ts';
+
+/** Where the category cards scroll to. */
+export const GRID_ID = 'consultants';
+
+/** `offer` stands beside the title: what a voucher takes off. */
+export function ConsultantGrid({ offer }: { offer?: ReactNode }) {
+  const { filters, isLoading, addressOf } = useMarketplaceFilters();
+  const { data: list, isPlaceholderData } = useQuery(consultantsQuery(filters));
+  const isOld = isLoading || isPlaceholderData;
+  const pages = pageCount(list?.total ?? 0);
+  const title = usePageFocus(filters.page);
+
+  return (
+    <section id={GRID_ID} aria-labelledby={`${GRID_ID}-title`} className={styles.section}>
+      <div className={styles.head}>
+        <h2 ref={title} id={`${GRID_ID}-title`} tabIndex={-1} className={styles.title}>
+          OUR CONSULTANTS
+        </h2>
+        <SavedLink />
+        {offer}
+      </div>
+      <FilterBar />
+      <ResultLine list={list} />
+      {/* The chrome says 'Loading...' during a navigation; here only a list that the browser asks for itself. */}
+      {isPlaceholderData && !isLoading ? <Loading isInline /> : null}
+      {list === undefined ? (
+        <GridSkeleton />
+      ) : (
+        <div className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
+          <Results consultants={list.data} pageCount={pages} />
+        </div>
+      )}
+      <Pagination
+        label="Consultants"
+        page={filters.page}
+        pageCount={pages}
+        windowSize={PAGE_WINDOW}
+        addressOf={(page) => addressOf({ page })}
+      />
+    </section>
+  );
+}
+
+/** After a page change the keyboard goes on at the list's title: the link it pressed is out of sight. */
+function usePageFocus(page: number) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    if (document.activeElement?.closest('nav') !== null) title.current?.focus({ preventScroll: true });
+  }, [page]);
+  return title;
+}
+
+function Results({ consultants, pageCount: pages }: { consultants: readonly Consultant[]; pageCount: number }) {
+  return consultants.length === 0 ? <NoResults pageCount={pages} /> : <CardList consultants={consultants} />;
+}
+
+/** The shape of what will come, under the spinner and its word. */
+function GridSkeleton() {
+  return (
+    <div>
+      <Loading isInline />
+      <div className={styles.skeleton} aria-hidden>
+        {Array.from({ length: PAGE_SIZE }, (_, place) => (
+          <div key={place} className={styles.bone} />
+        ))}
+      </div>
+    </div>
+  );
+}

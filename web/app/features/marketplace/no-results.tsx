@@ -1,0 +1,101 @@
+// Why nothing is shown, and the shortest way out: three different texts. A failed load is none of them; the grid then keeps loading (spec §8).
+import { changeFilters, type ConsultantFilters, NO_FILTERS } from '@matricula/contract/marketplace.rules.ts';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '#lib/brand.ts';
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
+import type { AppliedFilter } from './applied-filters.ts';
+import { consultantCountQuery } from './marketplace.queries.ts';
+import styles from './no-results.module.css';
+import { countText } from './result-count.ts';
+import { useAppliedFilters } from './use-applied-filters.ts';
+import { useMarketplaceFilters } from './use-marketplace-filters.ts';
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+export function NoResults({ pageCount }: { pageCount: number }) {
+  const { filters, addressOf } = useMarketplaceFilters();
+  const { becomeConsultantUrl } = useSite();
+  const applied = useAppliedFilters(filters);
+
+  if (pageCount > 0) {
+    return (
+      <Frame title={`There is no page ${filters.page}`}>
+        <p>The list ends on page {pageCount}.</p>
+        <ButtonLink to={addressOf({ page: pageCount })} variant="secondary">
+          Go to page {pageCount}
+        </ButtonLink>
+      </Frame>
+    );
+  }
+  if (applied.length === 0) {
+    return (
+      <Frame title="No consultants are listed yet">
+        <p>The first ones are on their way. If you have been admitted yourself, you could be one of them.</p>
+        <ButtonAnchor href={becomeConsultantUrl} rel="noopener" variant="secondary">
+          Become a consultant
+        </ButtonAnchor>
+      </Frame>
+    );
+  }
+  if (filters.search !== '') {
+    return (
+      <Frame title={`Nothing found for “${filters.search}”`}>
+        <p>
+          We looked at names, schools, taglines, texts and fields, and tried to mend mistyped words. Fewer words find
+          more.
+        </p>
+        <Drop applied={applied} filters={filters} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="No consultant matches all of these filters">
+      <Drop applied={applied} filters={filters} />
+    </Frame>
+  );
+}
+
+/** Which single filter to drop: those that would help, the most helpful first. Before the counts arrive, all of them. */
+function Drop({ applied, filters }: { applied: readonly AppliedFilter[]; filters: ConsultantFilters }) {
+  const { addressOf } = useMarketplaceFilters();
+  // One filter alone: without it there is the whole list, which the button below shows.
+  const candidates = applied.length > 1 ? applied : [];
+  const counts = useQueries({
+    queries: candidates.map(({ without }) => consultantCountQuery(changeFilters(filters, without))),
+  });
+  const ways = candidates
+    .map((filter, index) => ({ ...filter, count: counts[index]?.data }))
+    .filter(({ count }) => count === undefined || count.total > 0)
+    .toSorted((one, other) => (other.count?.total ?? 0) - (one.count?.total ?? 0));
+  return (
+    <>
+      {candidates.length > 0 && ways.length === 0 ? (
+        <p>Dropping a single filter would not help; together they are too narrow.</p>
+      ) : null}
+      <ul className={styles.ways}>
+        {ways.map(({ key, label, without, count }) => (
+          <li key={key}>
+            <Link to={addressOf(without)} preventScrollReset>
+              Drop {label}
+            </Link>
+            {count === undefined ? null : (
+              <span className={styles.count}>{countText(count.total, count.isTotalCapped)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={addressOf({ ...NO_FILTERS, sort: filters.sort })} variant="secondary" preventScrollReset>
+        Show all consultants
+      </ButtonLink>
+    </>
+  );
+}

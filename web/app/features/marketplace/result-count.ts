@@ -1,0 +1,12 @@
+// '48 consultants', '1 consultant', '1,000+ consultants': one way to say how many.
+
+const NUMBERS = new Intl.NumberFormat('en-US');
+
+/** '48', '1,000+' */
+export function formatCount(count: number, isCapped: boolean): string {
+  return NUMBERS.format(count) + (isCapped ? '+' : '');
+}
+
+export function countText(count: number, isCapped = false): string {
+  return count === 1 && !isCapped ? '1 consultant' : `${formatCount(count, isCapped)} consultants`;
+}

@@ -1,0 +1,91 @@
+// The three product pages: the promise, the format with its date and sources, what is not ours, the way on; readable without scripts.
+import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { renderRoute } from '#test/render-route.tsx';
+import { CasperPage } from './casper-page.tsx';
+import { InterviewPage } from './interview-page.tsx';
+import { PreviewPage } from './preview-page.tsx';
+import { productMeta } from './product-meta.ts';
+
+const PAGES = [
+  ['Medicine Interview', InterviewPage],
+  ['CASPer', CasperPage],
+  ['AAMC PREview', PreviewPage],
+] as const;
+
+describe.each(PAGES)('%s', (title, Page) => {
+  it('promises 100+ expert questions and answers, and says that the bank is in preparation [PROD-10]', () => {
+    renderRoute(<Page />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    const bank = screen.getByRole('region', { name: 'What the bank will hold' });
+    expect(within(bank).getByText('100+ expert questions and answers')).toBeTruthy();
+    expect(within(bank).getByText('In preparation')).toBeTruthy();
+  });
+
+  it('says when its format was verified, and on what', () => {
+    renderRoute(<Page />);
+    expect(screen.getByText('Verified on').nextElementSibling?.textContent).toBe('November 2026');
+    expect(screen.getByText(/no page was checked live/)).toBeTruthy();
+    expect(screen.getAllByText(/^(Owner|Research|Third party): /).length).toBeGreaterThan(5);
+  });
+
+  it('is not affiliated with the AAMC', () => {
+    renderRoute(<Page />);
+    expect(screen.getByText(/not affiliated with or endorsed by/).textContent).toContain('AAMC');
+  });
+
+  it('leads to registration, answers questions and leaves room for ratings', () => {
+    renderRoute(<Page rating={<p>stars</p>} />);
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+    expect(
+      within(screen.getByRole('region', { name: 'Questions people ask' })).getAllByRole('term').length,
+    ).toBeGreaterThanOrEqual(4);
+    expect(screen.getByText('stars')).toBeTruthy();
+  });
+
+  it('can be read without scripts', () => {
+    const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+    const html = renderToString(<RouterProvider router={router} />);
+    expect(html).toContain('<details');
+    expect(html).toContain('Everything can be read below without it.');
+  });
+});
+
+it('draws CASPer with its sections and times', () => {
+  renderRoute(<CasperPage />);
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))).toEqual([
+    'Section | Scenarios | Questions each | Time',
+    'Video response | 4 | 2, one at a time | 1:00 a question',
+    'Typed response | 7 | 2, together | 3:30 for both',
+  ]);
+});
+
+it('draws the credit of PREview', () => {
+  renderRoute(<PreviewPage />);
+  const rows = within(screen.getByRole('table', { name: /Credit for one response/ }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' '))).toEqual([
+    '1 ½ 0 0',
+    '½ 1 0 0',
+    '0 0 1 ½',
+    '0 0 ½ 1',
+  ]);
+});
+
+it('tells search engines where the page stands', () => {
+  const tags = productMeta('casper')({ matches: [], location: { pathname: '/products/casper/' } });
+  expect(tags).toContainEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'http://localhost:3000/' },
+        { '@type': 'ListItem', position: 2, name: 'CASPer', item: 'http://localhost:3000/products/casper' },
+      ],
+    },
+  });
+});

@@ -1,0 +1,171 @@
+// What each product page says besides its numbers, which come from the format's record.
+import { CASPER_2026, MMI_GENERAL, MMI_MCMASTER, PREVIEW_2026 } from '@matricula/contract/formats.ts';
+import type { BankId } from '@matricula/contract/sample-questions.ts';
+import { formatClock } from './use-practice.ts';
+
+interface ProductTexts {
+  path: string;
+  title: string;
+  lead: string;
+  /** For search engines. */
+  description: string;
+  /** Up to three numbers that say what the test is. */
+  numbers: readonly { value: string; label: string }[];
+  formatTitle: string;
+  bankHolds: readonly string[];
+  /** Whose name is used, and that we are not theirs. */
+  disclaimer: string;
+  faq: readonly { question: string; answer: string }[];
+}
+
+/** Spec §1: the promise of every bank. */
+export const BANK_PROMISE = '100+ expert questions and answers';
+
+function notOpenYet(name: string) {
+  return {
+    question: `Can I practice with the whole ${name} bank today?`,
+    answer:
+      'Not yet. The bank is in preparation. Open today are this page, the format with its sources and the sample question above. The bank will open in your library.',
+  };
+}
+
+const STAYS_HERE = {
+  question: 'Does what I write leave my device?',
+  answer:
+    'No. The sample runs in your browser. Your text is kept on this device until you delete it there, and is sent nowhere.',
+};
+
+const [casperVideo, casperTyped] = CASPER_2026.sections;
+const casperScenarios = casperVideo.scenarios.value + casperTyped.scenarios.value;
+
+export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
+  medinterview: {
+    path: '/products/medinterview',
+    title: 'Medicine Interview',
+    lead: 'Medical-school interviews, with the multiple mini interview at their center: a door, a prompt, a clock and a person who listens.',
+    description:
+      'Medical-school interview and MMI preparation: the format with its sources, a sample station to try under the clock, and a bank of 100+ expert questions and answers in preparation.',
+    numbers: [
+      {
+        value: `${MMI_GENERAL.stations.value.least}–${MMI_GENERAL.stations.value.most}`,
+        label: 'stations',
+      },
+      { value: formatClock(MMI_MCMASTER.readSeconds.value), label: 'to read at the door' },
+      { value: formatClock(MMI_MCMASTER.answerSeconds.value), label: 'in the room' },
+    ],
+    formatTitle: 'One station, then the next',
+    bankHolds: [
+      'Ethical, policy, role-play, teamwork and personal stations, and questions of a traditional panel',
+      'For each: follow-up questions, what a strong answer does, and expert answers to compare yours with',
+      'The clock of the school you prepare for, or none',
+    ],
+    disclaimer:
+      'Matricula is not affiliated with or endorsed by McMaster University, the AAMC or any other school or organization named here. The sample question is our own.',
+    faq: [
+      notOpenYet('interview'),
+      {
+        question: 'Am I recorded?',
+        answer:
+          'No. The sample uses no microphone and no camera. You speak aloud, and the clock and your own notes are all there is.',
+      },
+      STAYS_HERE,
+      {
+        question: 'Is every interview an MMI?',
+        answer:
+          'No. Schools also use panels, conversations one to one, and recorded interviews. And MMIs differ from school to school, as the table above shows. Read your school’s own invitation first.',
+      },
+      {
+        question: 'Are these stations from real interviews?',
+        answer:
+          'No. Candidates often sign that they will not pass stations on, and we respect that. Every question here is written by us.',
+      },
+    ],
+  },
+  casper: {
+    path: '/products/casper',
+    title: 'CASPer',
+    lead: 'A situational-judgment test: short scenarios from everyday life, and your answers against the clock. Try one below under the time of the test.',
+    description:
+      'CASPer preparation: the current format with its sources and dates, a sample scenario to type under the clock, and a bank of 100+ expert questions and answers in preparation.',
+    numbers: [
+      { value: String(casperScenarios), label: 'scenarios' },
+      {
+        value: String(
+          casperVideo.scenarios.value * casperVideo.questionsPerScenario.value +
+            casperTyped.scenarios.value * casperTyped.questionsPerScenario.value,
+        ),
+        label: 'questions',
+      },
+      {
+        value: `${CASPER_2026.totalMinutes.value.least}–${CASPER_2026.totalMinutes.value.most}`,
+        label: 'minutes in all',
+      },
+    ],
+    formatTitle: 'The test, minute by minute',
+    bankHolds: [
+      'Scenarios for every quality the test looks for, typed and by video',
+      'For each question: what a strong answer does, and expert answers to compare yours with',
+      'The clock of the test, more time, or none',
+    ],
+    disclaimer:
+      'CASPer is a trademark of Acuity Insights. Matricula is not affiliated with or endorsed by Acuity Insights or the AAMC. The sample scenario is our own.',
+    faq: [
+      notOpenYet('CASPer'),
+      STAYS_HERE,
+      {
+        question: 'Can I practice with more time?',
+        answer:
+          'Yes. Choose 1.5 or 2 times the clock, or no clock, before you start. You can also hide the clock while you write. For the test itself, extra time is granted by Acuity Insights on request.',
+      },
+      {
+        question: 'Why do other pages describe a different test?',
+        answer:
+          'Because it changed several times. The earlier formats are listed above with their cycles, so that you can tell an old guide from a current one.',
+      },
+      {
+        question: 'Will you tell me my quartile?',
+        answer:
+          'No. A quartile compares people who took the same scenarios, and only Acuity Insights can give it. We show what a strong answer does.',
+      },
+    ],
+  },
+  aamcpreview: {
+    path: '/products/aamcpreview',
+    title: 'AAMC PREview',
+    lead: 'A professional-readiness exam: read a scenario from student life and rate how effective each response to it is.',
+    description:
+      'AAMC PREview preparation: the format and the credit rule with their sources, a sample scenario to rate, and a bank of 100+ expert questions and answers in preparation.',
+    numbers: [
+      { value: String(PREVIEW_2026.scenarios.value), label: 'scenarios' },
+      { value: String(PREVIEW_2026.responses.value), label: 'responses to rate' },
+      { value: `~${PREVIEW_2026.minutes.value}`, label: 'minutes' },
+    ],
+    formatTitle: 'One section, one scale',
+    bankHolds: [
+      `Scenarios for each of the exam’s competencies, with ${PREVIEW_2026.responsesPerScenario.value.least} to ${PREVIEW_2026.responsesPerScenario.value.most} responses each`,
+      'Your ratings beside ours, the credit by the published rule, and the reason for every rating',
+      'Whether you tend to rate too kindly, too harshly or on the wrong side',
+    ],
+    disclaimer:
+      'PREview is a trademark of the AAMC. Matricula is not affiliated with or endorsed by the AAMC or Acuity Insights. The sample scenario and its key are our own.',
+    faq: [
+      notOpenYet('PREview'),
+      STAYS_HERE,
+      {
+        question: 'Is it a ranking?',
+        answer:
+          'No. Every response is rated on its own, so several can be very effective and several very ineffective.',
+      },
+      {
+        question: 'Whose key is it?',
+        answer:
+          'Ours. The exam’s own key is the consensus of medical educators and is not public for scenarios in use. We write our own scenarios, rate them ourselves and give the reason each time.',
+      },
+      {
+        question: 'Can you tell me my score from 1 to 9?',
+        answer:
+          'No. How credit becomes a score is not public. We show the credit you earned, and never a number that looks official.',
+      },
+    ],
+  },
+};

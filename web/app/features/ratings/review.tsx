@@ -1,0 +1,22 @@
+// One rating with its words. What people wrote is shown as text.
+import type { FinalRating } from '@matricula/contract/ratings.ts';
+import { formatDay } from '#lib/format.ts';
+import { Stars } from '#ui/stars.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './review.module.css';
+
+export function Review({ displayName, rating, createdAt, body, isDemo }: FinalRating) {
+  return (
+    <li className={styles.review}>
+      <div className={styles.top}>
+        <span className={styles.who}>{displayName}</span>
+        {isDemo ? <Tag>Demo data</Tag> : null}
+        <time className={styles.when} dateTime={createdAt}>
+          {formatDay(createdAt)}
+        </time>
+      </div>
+      <Stars average={rating} size={16} />
+      {body === '' ? null : <p className={styles.body}>{body}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+// Praise in words from the last year, for the home page.
+import { queryOptions } from '@tanstack/react-query';
+import { apiOf } from '#lib/api.ts';
+
+export function testimonialsQuery() {
+  return queryOptions({
+    queryKey: ['testimonials'],
+    queryFn: async ({ client, signal }) => (await apiOf(client).listTestimonials({ signal })).testimonials,
+  });
+}

@@ -1,0 +1,48 @@
+// What people wrote after a session, each with its source: who, about whom, when. The route gives the heading.
+import type { Testimonial } from '@matricula/contract/ratings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { href, Link } from 'react-router';
+import { formatDay } from '#lib/format.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { testimonialsQuery } from './testimonials.queries.ts';
+import styles from './testimonials.module.css';
+
+export function Testimonials() {
+  const { data, isError } = useQuery(testimonialsQuery());
+  if (isError)
+    return <p className={styles.soft}>The reviews could not be loaded. The consultants’ own pages show them, too.</p>;
+  if (data === undefined) return <Skeleton lines={4} />;
+  if (data.length === 0)
+    return (
+      <p className={styles.soft}>Nobody has written a review in the last year yet. The first ones will stand here.</p>
+    );
+  return (
+    <ul className={styles.grid}>
+      {data.map((testimonial) => (
+        <li key={testimonial._id}>
+          <Quote {...testimonial} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quote({ body, rating, createdAt, displayName, consultantId, consultantName, isDemo }: Testimonial) {
+  return (
+    <figure className={styles.card}>
+      <div className={styles.top}>
+        <Stars average={rating} />
+        {isDemo ? <Tag>Demo data</Tag> : null}
+      </div>
+      <blockquote className={styles.quote}>{body}</blockquote>
+      <figcaption className={styles.source}>
+        <span className={styles.who}>{displayName}</span> about{' '}
+        <Link to={href('/consultant/:cid', { cid: consultantId })}>{consultantName}</Link>
+        <br />
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,19 @@
+// Saved consultants.
+import { SavedConsultants } from '#features/marketplace/saved-consultants.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
+
+export const meta = pageMeta({
+  title: 'Saved consultants',
+  description: 'The consultants you saved.',
+  isPrivate: true,
+});
+
+export default function SavedRoute() {
+  return (
+    <Page title="Saved consultants" before={<BackLink to="/marketplace">Marketplace</BackLink>}>
+      <SavedConsultants />
+    </Page>
+  );
+}
