@@ -1,13 +1,11 @@
 // `npm run bench`: an authenticated request on the real product beside a bare Fastify route, in one run on one machine.
 // Rounds alternate, so that whatever else the machine does hits both alike; the figure is the ratio of the medians.
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from '../chaos/lib/child.ts';
+import { createDirectory, removeDirectories, startChild, waitUntil } from '../chaos/lib/child.ts';
 import { withScratchDatabase } from '../scripts/scratch-database.ts';
+import { emptyMeasure, machine, measure, ratioOf, summarise } from './measure.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
@@ -18,55 +16,9 @@ const SERVER = join(import.meta.dirname, '../server');
 const PATH = '/api/v1/auth/check-headers';
 const ANSWER = '{"hasAuthHeaders":true,"role":"user"}';
 
-/** Linux counts the time of a process in hundredths of a second. */
-const CPU_TICK_MICROSECONDS = 10_000;
-
-interface Measured {
-  perSecond: number[];
-  p99Ms: number[];
-  /** Time on the processor: unlike the rate, it hardly depends on what else the machine does. */
-  cpuMicroseconds: number[];
-}
-
-function cpuMicrosecondsOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * CPU_TICK_MICROSECONDS;
-}
-
-async function measure(
-  child: Child,
-  url: string,
-  headers: Record<string, string>,
-  into: Measured,
-  seconds = SECONDS,
-): Promise<void> {
-  const cpuBefore = cpuMicrosecondsOf(child.pid);
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds, expectBody: ANSWER });
-  if (result.non2xx > 0 || result.errors > 0 || result.mismatches > 0) {
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.mismatches} other answers`);
-  }
-  into.cpuMicroseconds.push((cpuMicrosecondsOf(child.pid) - cpuBefore) / result.requests.total);
-  into.perSecond.push(result.requests.average);
-  into.p99Ms.push(result.latency.p99);
-}
-
-function emptyMeasure(): Measured {
-  return { perSecond: [], p99Ms: [], cpuMicroseconds: [] };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-function summarise({ perSecond, p99Ms, cpuMicroseconds }: Measured) {
-  return {
-    perSecond: Math.round(median(perSecond)),
-    p99Ms: median(p99Ms),
-    cpuMicroseconds: Number(median(cpuMicroseconds).toFixed(1)),
-  };
+/** The one request, told to be answered with exactly this. */
+function load(url: string, headers: Record<string, string>, seconds = SECONDS) {
+  return { url: `${url}${PATH}`, headers, connections: CONNECTIONS, duration: seconds, expectBody: ANSWER };
 }
 
 async function registerPerson(url: string): Promise<string> {
@@ -120,11 +72,11 @@ await withScratchDatabase('bench', async (databaseUrl) => {
     const headers = { authorization: `Bearer ${await registerPerson(productUrl)}` };
     const results = { bare: emptyMeasure(), product: emptyMeasure() };
     const warmUp = emptyMeasure();
-    await measure(bare, `${bareUrl}${PATH}`, headers, warmUp, 2);
-    await measure(product, `${productUrl}${PATH}`, headers, warmUp, 2);
+    await measure(bare, load(bareUrl, headers, 2), warmUp);
+    await measure(product, load(productUrl, headers, 2), warmUp);
     for (let round = 1; round <= ROUNDS; round += 1) {
-      await measure(bare, `${bareUrl}${PATH}`, headers, results.bare);
-      await measure(product, `${productUrl}${PATH}`, headers, results.product);
+      await measure(bare, load(bareUrl, headers), results.bare);
+      await measure(product, load(productUrl, headers), results.product);
       console.log(
         `round ${round}: bare ${Math.round(results.bare.perSecond.at(-1)!)} req/s, product ${Math.round(results.product.perSecond.at(-1)!)} req/s`,
       );
@@ -134,18 +86,16 @@ await withScratchDatabase('bench', async (databaseUrl) => {
       .split('\n')
       .filter((line) => line.includes(PATH)).length;
     if (logged === 0) throw new Error('the product logged no request: this is not its production configuration');
-    const ratio = median(results.product.perSecond) / median(results.bare.perSecond);
+    const { ratio, cpuRatio } = ratioOf(results.product, results.bare);
     const report = {
-      node: process.version,
-      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
-      commit: commit(),
+      ...machine(),
       rounds: ROUNDS,
       seconds: SECONDS,
       connections: CONNECTIONS,
       bare: summarise(results.bare),
       product: { ...summarise(results.product), loggedLines: logged },
-      ratio: Number(ratio.toFixed(3)),
-      cpuRatio: Number((median(results.bare.cpuMicroseconds) / median(results.product.cpuMicroseconds)).toFixed(3)),
+      ratio,
+      cpuRatio,
       aim: AIM,
     };
     console.log(JSON.stringify(report, null, 2));
@@ -161,14 +111,3 @@ await withScratchDatabase('bench', async (databaseUrl) => {
     removeDirectories();
   }
 });
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return 'none';
-  }
-}

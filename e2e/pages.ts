@@ -1,5 +1,6 @@
 // Every page that exists, read from the one route table, so that a new route is walked by axe, the pictures and the journeys without being listed.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
 
 export type PageAccess = 'public' | 'user' | 'admin';
@@ -12,7 +13,7 @@ export interface PageEntry {
 }
 
 /** Values for the parameters in paths. */
-const SAMPLES: Record<string, string> = { schoolId: 'harvard', cid: 'c-1' };
+const SAMPLES: Record<string, string> = { schoolId: 'harvard', cid: DEMO_CONSULTANT_ID };
 
 function accessOf(file: string): PageAccess {
   if (file.startsWith('routes/app/')) return 'user';

@@ -1,4 +1,4 @@
-// `npm run pictures`: every page at 360 and 1280 px, in light and dark, in both brands, into the ignored folder pictures/.
+// `npm run pictures`: every page at 360, 768, 992 and 1280 px, in light and dark, in both brands, into the ignored folder pictures/.
 // With --readme it makes only the picture the README shows. With words after it, only the pages whose name contains one of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { PAGES, type PageAccess } from './pages.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack.ts';
 
-const WIDTHS = [360, 1280];
+const WIDTHS = [360, 768, 992, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 const BRANDS = ['matricula', 'peerway'] as const;
 const FOLDER = join(ROOT, 'pictures');

@@ -1,4 +1,5 @@
 // Error pages, the offline page, and the headers that protect pages.
+import { createHash } from 'node:crypto';
 import { startBalancer } from '../balancer.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 
@@ -61,16 +62,17 @@ test('without a connection the offline page is shown, and the next try works', a
   }
 });
 
-test('every page has a Content-Security-Policy with a nonce of its own, and every script carries it', async ({
+test('a page behind sign-in has a nonce of its own in its Content-Security-Policy, and every script carries it', async ({
   request,
 }) => {
   const nonces = new Set<string>();
-  for (const path of ['/', '/', '/login', '/app', '/no-such-page']) {
+  for (const path of ['/app', '/app', '/course', '/dev/ui', '/app/no-such-page']) {
     const response = await request.get(path);
     const policy = response.headers()['content-security-policy']!;
     const nonce = /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(policy)?.[1];
     expect(nonce, path).toBeDefined();
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(response.headers()['cache-control'], path).toBe('private, no-cache');
     nonces.add(nonce!);
     const html = await response.text();
     const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
@@ -78,6 +80,41 @@ test('every page has a Content-Security-Policy with a nonce of its own, and ever
     for (const tag of tags) expect(tag, path).toContain(`nonce="${nonce}"`);
   }
   expect(nonces.size).toBe(5);
+});
+
+test('a public page is kept for everybody: exactly its inline scripts are named by hash, and nothing is unsafe', async ({
+  request,
+  stack,
+}) => {
+  const hosts = [stack.origin, stack.peerwayOrigin].map((origin) => ({ host: new URL(origin).host }));
+  const paths = ['/', '/login', '/marketplace', '/tos', '/no-such-page'];
+  for (const [path, headers] of paths.flatMap((one) => hosts.map((host) => [one, host] as const))) {
+    const response = await request.get(path, { headers });
+    const html = await response.text();
+    const policy = /script-src ([^;]+)/.exec(response.headers()['content-security-policy']!)![1]!;
+    const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes, code]) => code !== '' && !attributes!.includes('application/ld+json'))
+      .map(([, , code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+    expect(inline.length).toBeGreaterThan(2);
+    expect(policy.split(' ').toSorted(), path).toEqual(["'self'", ...new Set(inline)].toSorted());
+    expect(html, path).not.toContain('nonce=');
+    if (!response.ok()) continue;
+    expect(response.headers()['cache-control'], path).toMatch(/s-maxage=60, stale-while-revalidate=600/);
+    const again = await request.get(path, { headers: { ...headers, 'if-none-match': response.headers()['etag']! } });
+    expect(again.status(), path).toBe(304);
+  }
+});
+
+test('a script whose text is not the one that was hashed does not run', async ({ page, complaints }) => {
+  complaints.expect(/Content Security Policy/);
+  await page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('(function(){try{', '(function(){window.isChanged=true;try{');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/contact');
+  expect(await page.content()).toContain('window.isChanged=true');
+  expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
 });
 
 test('an injected script does not run', async ({ page, complaints }) => {
