@@ -4,7 +4,8 @@ import type { Consultants, Packages, Users } from '#platform/db-types.ts';
 import { type ConsultantSketch, slugOf, type Standing, unwrap } from './people/sketch.ts';
 import { pictureOf } from './portraits.ts';
 import { type Chance, chanceOf, uuidOf } from './random.ts';
-import { PACKAGE_TEXTS, type PackageText } from './texts/packages.ts';
+import type { PackageText } from './texts/package-text.ts';
+import { PACKAGE_TEXTS } from './texts/packages.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -3,14 +3,16 @@ import { COLLEGE } from './college.ts';
 import { MEDICINE_CANADA } from './medicine-canada.ts';
 import { MEDICINE_ELSEWHERE } from './medicine-elsewhere.ts';
 import { MEDICINE_ONTARIO } from './medicine-ontario.ts';
-import { MEDICINE_USA } from './medicine-usa.ts';
+import { MEDICINE_USA_NORTH_EAST } from './medicine-usa-north-east.ts';
+import { MEDICINE_USA_SOUTH_WEST } from './medicine-usa-south-west.ts';
 import { OTHER_FIELDS } from './other-fields.ts';
 import type { ConsultantSketch } from './sketch.ts';
 
 export const CONSULTANTS: readonly ConsultantSketch[] = [
   ...MEDICINE_ONTARIO,
   ...MEDICINE_CANADA,
-  ...MEDICINE_USA,
+  ...MEDICINE_USA_NORTH_EAST,
+  ...MEDICINE_USA_SOUTH_WEST,
   ...MEDICINE_ELSEWHERE,
   ...COLLEGE,
   ...OTHER_FIELDS,

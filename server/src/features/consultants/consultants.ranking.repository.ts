@@ -74,6 +74,8 @@ export async function updateRanks(db: Db, consultantIds: readonly string[], now:
     with figures as (
       select mean_rating, quantiles from ranking_figures
       union all select ${sql.lit(RANKING.meanWithoutReviews)}::real, '{}'::real[] where not exists (select from ranking_figures)
+      -- Without it the planner expects a thousand rows here, and reads every card.
+      limit 1
     ), scored as (
       select c.id, ${shrunkAverage(sql`mean_rating`)} as shrunk, c.review_count, ${baseScore(sql`mean_rating`, now)} as score,
         ${isNew(now)} as is_new, quantiles,
