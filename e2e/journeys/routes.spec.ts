@@ -1,5 +1,6 @@
 // Every route of the specification's table (§2) opens with its own title, works with and without a slash at its end, and loads on demand.
 import type { Page } from '@playwright/test';
+import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { PLANNED_SCREENS } from '../../web/app/features/planned/planned-screens.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { PAGES, pagesFor } from '../pages.ts';
@@ -7,7 +8,7 @@ import { PAGES, pagesFor } from '../pages.ts';
 /** Spec §2, route list, with the slashes it writes. */
 const SPECIFIED = [
   '/', '/register/', '/login/', '/reset/', '/tos/', '/privacy/', '/contact/', '/blog', '/emailstatus', '/interview', '/mstar',
-  '/school/harvard', '/favorite-schools', '/marketplace', '/consultant/c-1', '/products/medinterview/', '/products/casper/',
+  '/school/harvard', '/favorite-schools', '/marketplace', `/consultant/${DEMO_CONSULTANT_ID}`, '/products/medinterview/', '/products/casper/',
   '/products/aamcpreview/', '/app/', '/app/messages/', '/course', '/course/add/', '/course/questions/', '/course/qinterview/',
   '/course/qcasper/', '/course/qmultiplechoice/', '/course/qaamcpreview/', '/course/qessay/', '/course/users/',
   '/course/updateprivacypolicy/', '/course/updatetermsofservice/', '/course/adminlog/', '/course/answerdata/',

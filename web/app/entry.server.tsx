@@ -6,6 +6,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { scriptsAfterPaint } from '#lib/after-paint.ts';
 import { NonceContext } from '#lib/nonce.ts';
 import { reportFailure } from '#lib/report.ts';
 import { requestContext } from '#lib/request-context.ts';
@@ -21,7 +22,7 @@ function stylesFirst({ manifest, staticHandlerContext }: EntryContext): string {
   return [...new Set(files)].map((file) => `<${file}>; rel=preload; as=style`).join(', ');
 }
 
-/** A page can be read before its scripts arrive, so they must not take the line from styles and fonts. The router offers no setting for it. */
+/** What is streamed in parts cannot wait for its end; its scripts only must not take the line from styles and fonts. The router offers no setting for it. */
 function scriptsLast(html: string): string {
   return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
 }
@@ -55,11 +56,17 @@ export default function handleRequest(
           isShellDrawn = true;
           // Holds back the first bytes of a letter that a chunk cuts in two.
           const letters = new StringDecoder('utf8');
+          let whole = '';
           const body = new Transform({
-            transform: (chunk: Buffer, _encoding, done) => done(null, scriptsLast(letters.write(chunk))),
+            transform: (chunk: Buffer, _encoding, done) => {
+              const text = letters.write(chunk);
+              if (isKept !== true) return done(null, scriptsLast(text));
+              whole += text;
+              done();
+            },
             flush(done) {
               clearTimeout(timer);
-              done(null, letters.end());
+              done(null, isKept === true ? scriptsAfterPaint(whole + letters.end()) : letters.end());
             },
           });
           pipe(body);

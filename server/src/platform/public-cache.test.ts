@@ -1,7 +1,7 @@
 // What is kept for everybody: shared, bounded, and never shown for more than 2 s after a change, with Redis, without it, and frozen.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 /** The promise: so soon after a change, nobody sees what was before it. */
@@ -13,6 +13,12 @@ const cacheOf = (app: TestApp) => app.platform.publicCache;
 async function isHearing(app: TestApp): Promise<void> {
   await expect.poll(() => app.platform.sessions.isHearing(), { timeout: 5_000 }).toBe(true);
 }
+
+// What is kept goes when hearing begins; a test that keeps something before that would lose it.
+beforeEach(async () => {
+  await isHearing(first);
+  await isHearing(second);
+});
 
 let name = 0;
 const freshKey = () => `test ${(name += 1)}`;

@@ -1,6 +1,6 @@
 // Pages: public ones are drawn once, sealed by hashes and kept for everybody; the others are drawn per request with a nonce of their own.
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallOptions, startTestApp } from '#test/app.ts';
 import { createWebBuild, SMUGGLED } from '#test/web-build.ts';
 
@@ -18,7 +18,11 @@ const inlineScripts = (html: string) =>
     code,
   }));
 
-beforeEach(() => app.platform.publicCache.forget());
+// What is kept goes when hearing begins; a test that begins before that would lose it.
+beforeEach(async () => {
+  await vi.waitUntil(() => app.platform.sessions.isHearing(), { timeout: 5_000 });
+  await app.platform.publicCache.forget();
+});
 
 describe('a public page', () => {
   it('is drawn once, from the address alone, and is the same for everybody', async () => {

@@ -1,6 +1,7 @@
 // The colour scheme: a person's choice of System, Light or Dark, kept on this device and applied before the first paint.
 import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
 import { useSyncExternalStore } from 'react';
+import { AFTER_PAINT_SCRIPT } from './after-paint.ts';
 
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export const SCHEME_CHOICES: readonly { value: SchemeChoice; label: string }[] = [
@@ -13,8 +14,8 @@ const KEY = 'colorScheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 const listeners = new Set<() => void>();
 
-/** Runs before anything is drawn: sets the chosen scheme, and marks a signed-in browser so that the navigation does not flash. */
-export const FIRST_SCRIPT = `(function(){try{var r=document.documentElement,c=localStorage.getItem('${KEY}');if(c==='light'||c==='dark')r.setAttribute('${ATTRIBUTE}',c);var t=localStorage.getItem('${AUTH_TOKEN_KEY}');if(t&&JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1000>Date.now())r.setAttribute('data-signed-in','')}catch(e){}})()`;
+/** Runs before anything is drawn: sets the chosen scheme, and marks a signed-in browser so that the navigation does not flash, and starts what waits for the first paint. */
+export const FIRST_SCRIPT = `(function(){try{var r=document.documentElement,c=localStorage.getItem('${KEY}');if(c==='light'||c==='dark')r.setAttribute('${ATTRIBUTE}',c);var t=localStorage.getItem('${AUTH_TOKEN_KEY}');if(t&&JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1000>Date.now())r.setAttribute('data-signed-in','')}catch(e){}})();${AFTER_PAINT_SCRIPT}`;
 
 export function readSchemeChoice(): SchemeChoice {
   const choice = localStorage.getItem(KEY);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Platform } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import { addErrorHandler } from '#platform/http/error-handler.ts';
@@ -104,6 +104,8 @@ afterAll(() => app.close());
 beforeEach(async () => {
   calls = [];
   isFailing = false;
+  // What is kept goes when hearing begins; a test that begins before that would lose it.
+  await vi.waitUntil(() => testApp.platform.sessions.isHearing(), { timeout: 5_000 });
   await testApp.platform.publicCache.forget();
 });
 
