@@ -10,6 +10,8 @@ import { AppError, unavailable } from '#platform/errors.ts';
 
 const SAMPLE_MS = 500;
 const CALM_WITHIN_MS = 10_000;
+/** Files that a page is made of, and the questions of a load balancer. */
+const PARTS = /^\/(health|assets|icons|profilepics)\/|^\/[\w-]+\.(svg|png|js|webmanifest)(\?|$)/;
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 function pagePolicy(scripts: string, { isHttps }: Pick<Config, 'isHttps'>): string {
@@ -100,7 +102,7 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
       // A page without its files is broken, and a file costs next to nothing: shed the page, not its parts.
-      if (!/^\/(health|assets)\//.test(request.url))
+      if (!PARTS.test(request.url))
         unavailable('We are busier than we can handle. Try again in a few seconds.');
     },
   });
