@@ -102,8 +102,7 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
       // A page without its files is broken, and a file costs next to nothing: shed the page, not its parts.
-      if (!PARTS.test(request.url))
-        unavailable('We are busier than we can handle. Try again in a few seconds.');
+      if (!PARTS.test(request.url)) unavailable('We are busier than we can handle. Try again in a few seconds.');
     },
   });
 }
