@@ -2,8 +2,8 @@
 import type { TypedWord } from './consultants.search.repository.ts';
 
 export interface UnderstoodSearch {
-  /** Text of a tsquery, or null when no card can match. */
-  query: string | null;
+  /** Text of a tsquery; empty, which matches nothing, when no card can match. */
+  query: string;
   /** What was searched instead of what was typed, or null when nothing was changed. */
   corrected: string | null;
 }
@@ -27,14 +27,14 @@ export function understandSearch(text: string, words: readonly TypedWord[]): Und
   for (const { word, isKnown, completions, correction } of words) {
     if (isKnown) parts.push(quote(word));
     else if (completions.length > 0) parts.push(`(${completions.map(quote).join(' | ')})`);
-    else if (correction === null) return { query: null, corrected: null };
+    else if (correction === null) return { query: '', corrected: null };
     else {
       parts.push(quote(correction));
       replaced.set(word, correction);
     }
   }
   // Nothing but little words and signs: there is nothing to look for.
-  if (parts.length === 0) return { query: null, corrected: null };
+  if (parts.length === 0) return { query: '', corrected: null };
   return {
     query: parts.join(' & '),
     corrected:

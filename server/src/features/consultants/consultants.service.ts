@@ -49,11 +49,8 @@ function facetsOf({ tag, subtag, country, language, school, cad }: FacetsQuery):
   ];
 }
 
-/** Null filters mean that nothing can match: a word that no card contains, or anything like it. */
-async function narrow(
-  ctx: Context,
-  query: FacetsQuery,
-): Promise<{ filters: CardFilters | null; corrected: string | null }> {
+/** What was asked, in the words of the cards. */
+async function narrow(ctx: Context, query: FacetsQuery): Promise<{ filters: CardFilters; corrected: string | null }> {
   const filters: CardFilters = {
     facets: facetsOf(query),
     search: null,
@@ -63,11 +60,8 @@ async function narrow(
   const typed = query.search?.trim() ?? '';
   if (typed === '') return { filters, corrected: null };
   const search = understandSearch(typed, await selectTypedWords(ctx.db, typed));
-  if (search.query === null) return { filters: null, corrected: null };
   return { filters: { ...filters, search: search.query }, corrected: search.corrected };
 }
-
-const NO_PAGE: CardPage = { cards: [], count: 0, voucherValue: 0, minOrderValue: 0 };
 
 /** One page of listed consultants. Pages beyond the thousandth result are empty: they do not exist. */
 export async function listConsultants(
@@ -75,7 +69,6 @@ export async function listConsultants(
   { page = 1, limit = PAGE_SIZE, sort = 'best', ...narrowing }: ListConsultantsQuery,
 ): Promise<{ page: CardPage; corrected: string | null }> {
   const { filters, corrected } = await narrow(ctx, narrowing);
-  if (filters === null) return { page: NO_PAGE, corrected };
   const offset = (page - 1) * limit;
   const found = await selectCardPage(ctx.db, filters, {
     sort,
@@ -89,7 +82,6 @@ export async function listConsultants(
 /** How many consultants each further choice would leave. */
 export async function listFacets(ctx: Context, query: FacetsQuery): Promise<FacetCount[]> {
   const { filters } = await narrow(ctx, query);
-  if (filters === null) return [];
   const offered = await selectOfferedFacets(ctx.db, MOST_OFFERED_SCHOOLS);
   const { count } = await selectCardPage(ctx.db, filters, { sort: 'best', limit: 0, offset: 0, now: ctx.clock.now() });
   if (count > MOST_RESULTS)

@@ -155,6 +155,8 @@ describe('GET /public/consultants [API-5]', () => {
     expect(body.data.map(({ name }) => name).toSorted()).toEqual(expected);
     expect(body.total).toBe(expected.length);
     expect(body.correctedSearch).toBe(corrected);
+    // The offer does not depend on what was found.
+    expect(body.voucherValue).toBe(2_000);
   });
 
   it.each([
