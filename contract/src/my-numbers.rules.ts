@@ -1,0 +1,108 @@
+// 'My numbers' beside a school's published figures: below, within or above, and which fee applies. A comparison, never a chance.
+import type { School } from './schools.ts';
+
+export const CITIZENSHIPS = ['USA', 'CAN', 'other'] as const;
+export type Citizenship = (typeof CITIZENSHIPS)[number];
+
+export const CITIZENSHIP_LABELS: Record<Citizenship, string> = {
+  USA: 'United States citizen or permanent resident',
+  CAN: 'Canadian citizen or permanent resident',
+  other: 'Another country',
+};
+
+export interface MyNumbers {
+  gpa: number | null;
+  mcat: number | null;
+  /** Postal code of the state or province of residence, or null. */
+  residence: string | null;
+  citizenship: Citizenship | null;
+}
+
+export const NO_NUMBERS: MyNumbers = { gpa: null, mcat: null, residence: null, citizenship: null };
+
+export const GPA_RANGE = { least: 0, most: 4 } as const;
+export const MCAT_RANGE = { least: 472, most: 528 } as const;
+
+/** Schools publish one figure, not a range; this much around it counts as within. Said on every screen that marks schools. */
+export const WITHIN = { gpa: 0.1, mcat: 2 } as const;
+export const WITHIN_TEXT = `Within means at most ${WITHIN.gpa.toFixed(2)} GPA or ${WITHIN.mcat} MCAT points from the figure the school's class is reported with. It compares numbers; it says nothing about your chances.`;
+
+export type Standing = 'below' | 'within' | 'above';
+
+export const STANDING_LABELS: Record<Standing, string> = { below: 'Below', within: 'Within', above: 'Above' };
+
+function standing(mine: number | null, theirs: number | null, margin: number): Standing | null {
+  if (mine === null || theirs === null) return null;
+  // Hundredths, because 3.9 - 3.8 is a little more than 0.1 in binary.
+  const difference = Math.round((mine - theirs) * 100);
+  if (Math.abs(difference) <= Math.round(margin * 100)) return 'within';
+  return difference < 0 ? 'below' : 'above';
+}
+
+export type Fee =
+  | { kind: 'inState' | 'outOfState'; amount: number | null; currency: School['tuitionCurrency'] }
+  /** A Canadian school asks more of students from abroad than either figure says. */
+  | { kind: 'international'; amount: null; currency: School['tuitionCurrency'] };
+
+/** Why a school may not take this person, by its published flags; null where nothing speaks against it or too little is known. */
+export type Obstacle = 'residents-only' | 'no-canadians' | 'no-internationals';
+
+export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
+  'residents-only': 'No evidence that it takes applicants from outside its state or province',
+  'no-canadians': 'No evidence that it takes Canadian applicants',
+  'no-internationals': 'No evidence that it takes international applicants',
+};
+
+export interface NumbersMatch {
+  gpa: Standing | null;
+  mcat: Standing | null;
+  fee: Fee | null;
+  obstacle: Obstacle | null;
+}
+
+export function matchNumbers(school: School, mine: MyNumbers): NumbersMatch {
+  return {
+    gpa: standing(mine.gpa, school.avgGPA, WITHIN.gpa),
+    mcat: standing(mine.mcat, school.avgMCAT, WITHIN.mcat),
+    fee: feeOf(school, mine),
+    obstacle: obstacleOf(school, mine),
+  };
+}
+
+function feeOf(school: School, { residence, citizenship }: MyNumbers): Fee | null {
+  const currency = school.tuitionCurrency;
+  if (school.schoolLocationCountry === 'CAN' && citizenship !== null && citizenship !== 'CAN')
+    return { kind: 'international', amount: null, currency };
+  if (residence !== null && residence === school.schoolLocationState)
+    return { kind: 'inState', amount: school.tuitionIS, currency };
+  // Who comes from another country pays what people from another state pay, in the United States.
+  if (residence !== null || (citizenship !== null && citizenship !== school.schoolLocationCountry))
+    return { kind: 'outOfState', amount: school.tuitionOOS, currency };
+  return null;
+}
+
+function obstacleOf(school: School, { residence, citizenship }: MyNumbers): Obstacle | null {
+  const home = school.schoolLocationCountry;
+  if (citizenship === 'CAN' && home !== 'CAN') return school.acceptsCanadian ? null : 'no-canadians';
+  if (citizenship !== null && citizenship !== home) return school.acceptsInternational ? null : 'no-internationals';
+  if (residence !== null && residence !== school.schoolLocationState && !school.acceptsOOS) return 'residents-only';
+  return null;
+}
+
+/** Reads what a device kept; what it does not understand counts as not said. */
+export function readMyNumbers(value: unknown): MyNumbers {
+  if (typeof value !== 'object' || value === null) return NO_NUMBERS;
+  const { gpa, mcat, residence, citizenship } = value as Record<string, unknown>;
+  const number = (text: unknown, { least, most }: { least: number; most: number }) =>
+    typeof text === 'number' && text >= least && text <= most ? text : null;
+  return {
+    gpa: number(gpa, GPA_RANGE),
+    mcat: number(mcat, MCAT_RANGE),
+    residence: typeof residence === 'string' && /^[A-Z]{2}$/.test(residence) ? residence : null,
+    citizenship: CITIZENSHIPS.find((one) => one === citizenship) ?? null,
+  };
+}
+
+export function hasNumbers(mine: MyNumbers): boolean {
+  return Object.values(mine).some((value) => value !== null);
+}

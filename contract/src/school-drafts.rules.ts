@@ -1,0 +1,38 @@
+// What a new school says of itself unless somebody says otherwise, free of zod: the administrators' form and imports begin with it.
+import type { SchoolDraft } from './school-management.ts';
+
+export const BLANK_SCHOOL: SchoolDraft = {
+  title: '',
+  shortTitle: '',
+  schoolLocationCity: '',
+  schoolLocationState: '',
+  schoolLocationCountry: 'USA',
+  degree: 'MD',
+  control: 'public',
+  avgGPA: null,
+  avgMCAT: null,
+  mdAcceptances: null,
+  tuitionIS: null,
+  tuitionOOS: null,
+  tuitionCurrency: 'USD',
+  competitiveness: null,
+  acceptsOOS: false,
+  acceptsCanadian: false,
+  acceptsInternational: false,
+  // Nearly every school asks for it; that one does not is a claim which somebody must make.
+  requiresMCAT: true,
+  mcatNote: null,
+  casperPolicy: { level: 'none', cycle: null },
+  previewPolicy: { level: 'none', cycle: null },
+  sjtNote: null,
+  interviewFormat: null,
+  applications: null,
+  outOfStatePct: null,
+  website: null,
+  notes: [],
+  latitude: null,
+  longitude: null,
+  attendedAs: [],
+  isListed: true,
+  provenance: {},
+};

@@ -1,0 +1,181 @@
+// Schools as administrators edit them: one draft with every field and its evidence, versions, and the queue of reported errors.
+import { z } from 'zod';
+import { bodySchema, idSchema, textSchema } from './common.ts';
+import {
+  fullProvenanceSchema,
+  schoolDetailsSchema,
+  schoolFigureSchema,
+  schoolIdSchema,
+  testPolicySchema,
+} from './schools.ts';
+import { COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS } from './schools.rules.ts';
+
+const shortText = (most: number) => textSchema(most).transform((text) => text.trim());
+
+/** A number in a range, refused in words that a person reads at the field. */
+function numberSchema(least: number, most: number) {
+  const text = `Enter a number from ${least} to ${most}`;
+  return z.number(text).min(least, text).max(most, text).nullable();
+}
+
+function wholeNumber(most: number) {
+  const text = `Enter a whole number from 0 to ${most.toLocaleString('en-US')}`;
+  return z.number(text).int(text).min(0, text).max(most, text).nullable();
+}
+
+const policyDraft = z.strictObject({ level: z.enum(TEST_LEVELS), cycle: shortText(20).nullable() });
+
+const provenanceDraft = z.strictObject({
+  tier: fullProvenanceSchema.shape.tier,
+  source: shortText(200).pipe(z.string().min(1, 'Say where the figure comes from')),
+  year: shortText(20).nullable(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Not an address' })
+    .max(500)
+    .nullable(),
+  note: shortText(500).nullable(),
+  basis: shortText(100).nullable(),
+});
+
+/** Everything an administrator may say of a school. Whether a test is required follows from its level. */
+export const schoolDraftShape = {
+  title: shortText(200).pipe(z.string().min(3, 'Enter the name of the school')),
+  shortTitle: shortText(60).pipe(z.string().min(1, 'Enter a short name')),
+  schoolLocationCity: shortText(80).pipe(z.string().min(1, 'Enter the city')),
+  schoolLocationState: z.string().regex(/^[A-Z]{2}$/, 'Enter the two letters of the state or province'),
+  schoolLocationCountry: z.enum(['USA', 'CAN']),
+  degree: z.enum(DEGREES),
+  control: z.enum(['public', 'private']),
+  avgGPA: numberSchema(0, 4),
+  avgMCAT: numberSchema(472, 528),
+  mdAcceptances: wholeNumber(100_000),
+  tuitionIS: wholeNumber(1_000_000),
+  tuitionOOS: wholeNumber(1_000_000),
+  tuitionCurrency: z.enum(['USD', 'CAD']),
+  competitiveness: z.enum(COMPETITIVENESS).nullable(),
+  acceptsOOS: z.boolean(),
+  acceptsCanadian: z.boolean(),
+  acceptsInternational: z.boolean(),
+  requiresMCAT: z.boolean(),
+  mcatNote: shortText(200).nullable(),
+  casperPolicy: policyDraft,
+  previewPolicy: policyDraft,
+  sjtNote: shortText(300).nullable(),
+  interviewFormat: z.enum(INTERVIEW_FORMATS).nullable(),
+  applications: wholeNumber(1_000_000),
+  outOfStatePct: numberSchema(0, 100),
+  website: z
+    .url({ protocol: /^https?$/, error: 'Not an address' })
+    .max(300)
+    .nullable(),
+  notes: z.array(shortText(300)).max(20, 'At most 20 notes'),
+  latitude: numberSchema(-90, 90),
+  longitude: numberSchema(-180, 180),
+  attendedAs: z.array(shortText(200)).max(10, 'At most 10 names'),
+  isListed: z.boolean(),
+  provenance: z.partialRecord(schoolFigureSchema, provenanceDraft),
+};
+
+export const schoolDraftSchema = z.strictObject(schoolDraftShape);
+export type SchoolDraft = z.infer<typeof schoolDraftSchema>;
+
+export const createSchoolBodySchema = bodySchema({
+  schoolId: schoolIdSchema,
+  school: schoolDraftSchema,
+  reason: shortText(300),
+});
+export type CreateSchoolBody = z.input<typeof createSchoolBodySchema>;
+
+/** `version` is the one that was edited: somebody else's change in between is a conflict, never overwritten. */
+export const updateSchoolBodySchema = bodySchema({
+  version: z.number().int(),
+  school: schoolDraftSchema,
+  reason: shortText(300),
+  /** The report that this change answers. */
+  reportId: z.uuid().nullable().optional(),
+});
+export type UpdateSchoolBody = z.input<typeof updateSchoolBodySchema>;
+
+export const managedSchoolSchema = schoolDetailsSchema
+  .extend({
+    casperPolicy: testPolicySchema,
+    isListed: z.boolean(),
+    version: z.number().int(),
+    favoriteCount: z.number().int(),
+    openReportCount: z.number().int(),
+  })
+  .meta({ id: 'ManagedSchool' });
+export type ManagedSchool = z.infer<typeof managedSchoolSchema>;
+
+export const managedSchoolsQuerySchema = z.object({
+  search: textSchema(100).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+export type ManagedSchoolsQuery = z.infer<typeof managedSchoolsQuerySchema>;
+
+/** A row of the administrators' table. */
+export const managedSchoolRowSchema = z.object({
+  schoolId: schoolIdSchema,
+  title: z.string(),
+  place: z.string(),
+  degree: z.enum(DEGREES),
+  isListed: z.boolean(),
+  version: z.number().int(),
+  updatedAt: z.iso.datetime(),
+  missingCount: z.number().int(),
+  approximateCount: z.number().int(),
+  favoriteCount: z.number().int(),
+  openReportCount: z.number().int(),
+});
+export type ManagedSchoolRow = z.infer<typeof managedSchoolRowSchema>;
+export const managedSchoolsReplySchema = z.object({ data: z.array(managedSchoolRowSchema), total: z.number().int() });
+export type ManagedSchoolsReply = z.infer<typeof managedSchoolsReplySchema>;
+
+export const VERSION_KINDS = ['seed', 'create', 'edit', 'restore', 'import', 'undo'] as const;
+export type VersionKind = (typeof VERSION_KINDS)[number];
+
+/** One change: who, when, why, and each field before and after, as readable text. */
+export const schoolVersionSchema = z.object({
+  version: z.number().int(),
+  kind: z.enum(VERSION_KINDS),
+  at: z.iso.datetime(),
+  authorName: z.string().nullable(),
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type SchoolVersion = z.infer<typeof schoolVersionSchema>;
+export const schoolVersionsReplySchema = z.object({ data: z.array(schoolVersionSchema) });
+export type SchoolVersionsReply = z.infer<typeof schoolVersionsReplySchema>;
+
+/** Makes the school again what it was after `version`, as a new version. */
+export const restoreSchoolBodySchema = bodySchema({ version: z.number().int().min(1), reason: shortText(300) });
+export type RestoreSchoolBody = z.input<typeof restoreSchoolBodySchema>;
+
+export const REPORT_STATUSES = ['open', 'corrected', 'rejected'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export const schoolReportSchema = z.object({
+  _id: idSchema,
+  schoolId: schoolIdSchema,
+  schoolTitle: z.string(),
+  figure: schoolFigureSchema.nullable(),
+  text: z.string(),
+  sourceUrl: z.string().nullable(),
+  status: z.enum(REPORT_STATUSES),
+  reportedAt: z.iso.datetime(),
+  reporterName: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decision: z.string(),
+});
+export type SchoolReport = z.infer<typeof schoolReportSchema>;
+
+export const schoolReportsQuerySchema = z.object({ status: z.enum(REPORT_STATUSES).optional() });
+export const schoolReportsReplySchema = z.object({ data: z.array(schoolReportSchema), openCount: z.number().int() });
+export type SchoolReportsReply = z.infer<typeof schoolReportsReplySchema>;
+
+/** A report is corrected by the edit that names it; here it is put aside, or marked corrected by hand. */
+export const decideReportBodySchema = bodySchema({
+  status: z.enum(['corrected', 'rejected']),
+  decision: shortText(500),
+});
+export type DecideReportBody = z.input<typeof decideReportBodySchema>;
