@@ -1,19 +1,22 @@
-// `npm run db:seed`: legal texts, demo people, and consultants to look at. Safe to repeat.
+// `npm run db:seed`: legal texts, demo people, the real medical schools, and consultants to look at. Safe to repeat.
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
 import { seedMany } from './many/many.ts';
 import { withOwnConnection } from './own-connection.ts';
 import { createProgress } from './progress.ts';
+import { removeGeneratedSchools, seedManySchools } from './schools/many-schools.ts';
+import { seedSchools } from './schools/schools.ts';
 import { runScript } from './script-context.ts';
 import { seedSmall } from './small.ts';
 
-const USAGE = `Usage: npm run db:seed -- [--size small|medium|large] [--count N] [--reset] [--yes]
+const USAGE = `Usage: npm run db:seed -- [--size small|medium|large] [--count N] [--schools N] [--reset] [--yes]
 
-  --size small    demo people and some sixty consultants with portraits, packages and reviews (the default)
+  --size small    the medical schools, demo people, and some sixty consultants with portraits and reviews (the default)
   --size medium   that, and 5,000 generated consultants
   --size large    that, and 1,000,000 generated consultants
   --count N       as many generated consultants as that, instead of the size's own number
+  --schools N     generated institutions beside the real schools, until there are N in all
   --reset         remove everybody who is invented first; after a large seed \`npm run db:reset\` is quicker
   --yes           also on a production site that strangers can reach
 
@@ -28,6 +31,7 @@ function readArguments() {
       options: {
         size: { type: 'string', default: 'small' },
         count: { type: 'string' },
+        schools: { type: 'string', default: '0' },
         reset: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -35,29 +39,39 @@ function readArguments() {
     });
     const size = Object.entries(SIZES).find(([name]) => name === values.size);
     const count = values.count === undefined ? size?.[1] : Number(values.count);
-    if (count === undefined || !Number.isSafeInteger(count) || count < 0) throw new Error(USAGE);
-    return { ...values, count };
+    const schools = Number(values.schools);
+    for (const number of [count, schools]) {
+      if (number === undefined || !Number.isSafeInteger(number) || number < 0) throw new Error(USAGE);
+    }
+    return { ...values, count: count ?? 0, schools };
   } catch {
     throw new Error(USAGE);
   }
 }
 
 await runScript(async (ctx) => {
-  const { count, reset, yes, help } = readArguments();
+  const { count, schools: schoolCount, reset, yes, help } = readArguments();
   if (help) {
     console.log(USAGE);
     return;
   }
   if (!yes) refusePublicSite(ctx.config);
-  const { people, consultants, generated } = await withOwnConnection(ctx, async ({ ctx }) => {
-    const people = await seedDemo(ctx, { isReset: reset });
-    const { made: consultants } = await seedSmall(ctx);
-    const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
-    return { people, consultants, generated };
-  });
+  const { people, consultants, generated, schools, generatedSchools } = await withOwnConnection(
+    ctx,
+    async ({ ctx }) => {
+      const people = await seedDemo(ctx, { isReset: reset });
+      if (reset) await removeGeneratedSchools(ctx);
+      const { made: schools } = await seedSchools(ctx);
+      const { made: consultants } = await seedSmall(ctx);
+      const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
+      const { made: generatedSchools } = await seedManySchools(ctx, schoolCount);
+      return { people, consultants, generated, schools, generatedSchools };
+    },
+  );
   const { made, mended, kept } = people;
   console.log(`Demo accounts: ${made.length} made, ${mended.length} mended, ${kept.length} as they were.`);
   console.log(`Consultants: ${consultants} made by hand${count === 0 ? '' : `, ${generated} generated`}.`);
+  console.log(`Schools: ${schools} made${schoolCount === 0 ? '' : `, ${generatedSchools} generated`}.`);
   console.log(`\n  Password of all demo accounts: ${DEMO_PASSWORD}`);
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
   for (const { email, name, role } of DEMO_PEOPLE) console.log(`  ${email.padEnd(width)}  ${role.padEnd(10)}  ${name}`);

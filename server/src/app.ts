@@ -7,10 +7,18 @@ import { accountMailPreviews } from '#features/accounts/accounts.mails.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { consultantsRoutes } from '#features/consultants/consultants.routes.ts';
+import { favoriteSchoolMailPreviews } from '#features/favorite-schools/favorite-schools.mails.ts';
+import { favoriteSchoolsRoutes } from '#features/favorite-schools/favorite-schools.routes.ts';
 import { legalRoutes } from '#features/legal/legal.routes.ts';
 import { messagesRoutes } from '#features/messages/messages.routes.ts';
+import { myNumbersRoutes } from '#features/my-numbers/my-numbers.routes.ts';
 import { addPictures } from '#features/pictures/pictures.routes.ts';
 import { ratingsRoutes } from '#features/ratings/ratings.routes.ts';
+import { schoolImportsRoutes } from '#features/school-imports/school-imports.routes.ts';
+import { schoolPagesRoutes } from '#features/school-pages/school-pages.routes.ts';
+import { schoolReportMailPreviews } from '#features/school-reports/school-reports.mails.ts';
+import { schoolReportsRoutes } from '#features/school-reports/school-reports.routes.ts';
+import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { addSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { shortlistsRoutes } from '#features/shortlists/shortlists.routes.ts';
 import { tagsRoutes } from '#features/tags/tags.routes.ts';
@@ -96,6 +104,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(consultantsRoutes);
       await api.register(ratingsRoutes);
       await api.register(shortlistsRoutes);
+      await api.register(schoolsRoutes);
+      await api.register(schoolReportsRoutes);
+      await api.register(schoolImportsRoutes);
+      await api.register(schoolPagesRoutes);
+      await api.register(favoriteSchoolsRoutes);
+      await api.register(myNumbersRoutes);
       await api.register(messagesRoutes);
       await api.register(legalRoutes);
       await api.register(activityRoutes);
@@ -106,7 +120,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
   addPictures(app, platform);
   addSearchEngines(app, platform);
-  addDevMail(app, config, accountMailPreviews);
+  addDevMail(app, config, [...accountMailPreviews, ...favoriteSchoolMailPreviews, ...schoolReportMailPreviews]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
   else await addWeb(app, platform);
 

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   WEB_BUILD_DIRECTORY: z.string().default(''),
   DEV_PAGES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SCHOOL_NOTICE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -120,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** /dev/mail and /dev/ui: always in development, in production only for the tests that walk them. */
     hasDevPages: !isProduction || env.DEV_PAGES,
     logLevel: env.LOG_LEVEL,
+    /** Changes of schools within this while become one mail to a follower. */
+    schoolNoticeMs: env.SCHOOL_NOTICE_SECONDS * 1_000,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   });
 }

@@ -2,4 +2,9 @@
 import { runWorkerProcess } from '#platform/worker-process.ts';
 import { APPOINTMENTS, REACTIONS } from './worker-jobs.ts';
 
-await runWorkerProcess(REACTIONS, APPOINTMENTS);
+await runWorkerProcess({
+  reactions: REACTIONS,
+  appointments: APPOINTMENTS,
+  // Most workers never draw a page, so the API is loaded by the first that does.
+  buildApp: async (platform) => (await import('./app.ts')).buildApp(platform),
+});

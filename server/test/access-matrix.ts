@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SERVER_EVENT_NAMES } from '@matricula/contract/realtime.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import type { TestApp } from '#test/app.ts';
+import { buildSchool, schoolDraft } from '#test/builders/school.ts';
 import { buildSession, signIn } from '#test/builders/session.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
 
@@ -34,6 +35,8 @@ export interface MatrixRow {
   body?: (subject: Subject) => unknown;
   /** Which of the subject's ids stands in the address. */
   params?: (subject: Subject) => Record<string, string>;
+  /** Makes the thing that the address or the body names, where there has to be one. */
+  make?: (app: TestApp, subject: Subject) => Promise<unknown>;
   /** An administrator's write that succeeds leaves exactly one audit row. */
   isAudited?: true;
 }
@@ -59,7 +62,13 @@ const forAdmins = (status: number): Outcomes => ({ ...forUsers(403), admin: stat
 const userParams = ({ userId }: Subject) => ({ userId });
 const savedParams = ({ userId }: Subject) => ({ list: 'saved', cid: userId });
 const sampleThread = () => ({ threadId: `question-${SAMPLE_QUESTIONS[0]?.id}` });
+const noImport = () => ({ importId: randomUUID() });
+const noSchool = () => ({ schoolId: 'no-such-school' });
 const reason = 'a reason for the log';
+/** A school of the subject's own id. */
+const makeSchool = ({ ctx }: TestApp, { userId }: Subject) => buildSchool(ctx, { schoolId: userId });
+const schoolParams = ({ userId }: Subject) => ({ schoolId: userId });
+const anySchool = { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) };
 
 export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   'GET /health/live': { always: isPublic(200) },
@@ -72,6 +81,7 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   'GET /sitemaps/:file': { always: isPublic(404), params: () => ({ file: 'consultants-99999.xml' }) },
   'GET /profilepics/:file': { always: isPublic(404), params: () => ({ file: 'nobody-96.webp' }) },
   'GET /og/consultant/:file': { always: isPublic(404), params: () => ({ file: `${randomUUID()}.png` }) },
+  'GET /schools/:schoolId.svg': { always: isPublic(200), params: schoolParams, make: makeSchool },
   'GET /dev/mail': { always: isPublic(200) },
   'GET /dev/mail/:brand/:file': {
     always: isPublic(200),
@@ -143,12 +153,107 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   // Nobody here has a card; that a listed one opens for everybody is the feature's own test.
   'GET /api/v1/public/consultant/:cid': { always: isPublic(404), params: ({ userId }) => ({ cid: userId }) },
 
+  'GET /api/v1/school/school-list': { always: isPublic(200), make: makeSchool },
+  'GET /api/v1/public/schools': { always: isPublic(200), make: makeSchool },
+  'GET /api/v1/public/school-comparison': { always: isPublic(200) },
+  'GET /api/v1/public/schools/:schoolId': { always: isPublic(200), params: schoolParams, make: makeSchool },
+  'GET /api/v1/public/schools/:schoolId/consultants': { always: isPublic(200), params: schoolParams, make: makeSchool },
+  'GET /api/v1/school/manage': { always: forAdmins(200), make: makeSchool },
+  'POST /api/v1/school/manage': {
+    always: forAdmins(200),
+    body: ({ userId }) => ({ schoolId: userId, school: schoolDraft(), reason }),
+    isAudited: true,
+  },
+  'GET /api/v1/school/manage/:schoolId': { targets: anySchool, params: schoolParams, make: makeSchool },
+  'PUT /api/v1/school/manage/:schoolId': {
+    targets: anySchool,
+    params: schoolParams,
+    make: makeSchool,
+    body: () => ({ version: 1, school: schoolDraft({ avgGPA: 3.9 }), reason }),
+    isAudited: true,
+  },
+  'GET /api/v1/school/manage/:schoolId/versions': { targets: anySchool, params: schoolParams, make: makeSchool },
+  'POST /api/v1/school/manage/:schoolId/restore': {
+    targets: anySchool,
+    params: schoolParams,
+    make: makeSchool,
+    body: () => ({ version: 1, reason }),
+    isAudited: true,
+  },
+
   'GET /api/v1/public/testimonials': { always: isPublic(200) },
   'GET /api/v1/rating/:threadId': { always: isPublic(200), params: sampleThread },
   'POST /api/v1/rating/:threadId': { always: forUsers(200), params: sampleThread, body: () => ({ rating: 5 }) },
 
   'GET /api/v1/user/shortlists': { always: forUsers(200) },
   'POST /api/v1/user/shortlists': { always: forUsers(200), body: () => ({ saved: [], compared: [] }) },
+  // No school has this id; what becomes of one that has is the feature's own test. Taking off what is not there is no error.
+  'POST /api/v1/user/add-favorite-school': { always: forUsers(404), body: noSchool },
+  'POST /api/v1/user/remove-favorite-school': { always: forUsers(200), body: noSchool },
+  'POST /api/v1/user/get-favorite-schools': { always: forUsers(200) },
+  'GET /api/v1/user/favorite-schools': { always: forUsers(200) },
+  'PUT /api/v1/user/favorite-schools': { always: forUsers(200), body: () => ({ schoolIds: [] }) },
+  'PUT /api/v1/user/favorite-schools/:schoolId': {
+    targets: anyTarget(forUsers(404)),
+    params: noSchool,
+    body: () => ({ note: 'Ask about the interview day.' }),
+  },
+  'POST /api/v1/user/favorite-schools/share': { always: forUsers(200) },
+  'DELETE /api/v1/user/favorite-schools/share': { always: forUsers(200) },
+  'GET /api/v1/public/favorite-schools/:token': { always: isPublic(404), params: () => ({ token: 'x'.repeat(43) }) },
+  'GET /api/v1/user/my-numbers': { always: forUsers(200) },
+  'PUT /api/v1/user/my-numbers': {
+    always: forUsers(200),
+    body: () => ({ gpa: 3.7, mcat: 512, residence: 'OH', citizenship: 'USA' }),
+  },
+  'POST /api/v1/public/schools/:schoolId/reports': {
+    always: isPublic(404),
+    params: noSchool,
+    body: () => ({ figure: 'avgGPA', text: 'The class profile says 3.9.', sourceUrl: '' }),
+  },
+  'GET /api/v1/school/imports': { always: forAdmins(200) },
+  'POST /api/v1/school/imports': {
+    always: forAdmins(200),
+    body: () => ({ fileName: 'schools.csv', csv: 'schoolId,title\nno-such-school,No Such School' }),
+    isAudited: true,
+  },
+  // No import has this id; the feature's own tests walk through one.
+  'GET /api/v1/school/imports/:importId': { targets: anyTarget(forAdmins(404)), params: noImport },
+  'PUT /api/v1/school/imports/:importId/mapping': {
+    targets: anyTarget(forAdmins(404)),
+    params: noImport,
+    body: () => ({ mapping: {} }),
+    isAudited: true,
+  },
+  'POST /api/v1/school/imports/:importId/commit': {
+    targets: anyTarget(forAdmins(404)),
+    params: noImport,
+    isAudited: true,
+  },
+  'POST /api/v1/school/imports/:importId/cancel': {
+    targets: anyTarget(forAdmins(404)),
+    params: noImport,
+    isAudited: true,
+  },
+  'POST /api/v1/school/imports/:importId/undo': {
+    targets: anyTarget(forAdmins(404)),
+    params: noImport,
+    isAudited: true,
+  },
+  'GET /api/v1/school/pages': { always: forAdmins(200) },
+  'POST /api/v1/school/pages': {
+    always: forAdmins(404),
+    body: () => ({ ...noSchool(), onlyStale: false }),
+    isAudited: true,
+  },
+  'POST /api/v1/school/pages/cancel': { always: forAdmins(409), isAudited: true },
+  'GET /api/v1/school/reports': { always: forAdmins(200) },
+  'PUT /api/v1/school/reports/:reportId': {
+    targets: anyTarget(forAdmins(404)),
+    params: () => ({ reportId: randomUUID() }),
+    body: () => ({ status: 'rejected', decision: reason }),
+    isAudited: true,
+  },
   // As above: nobody here has a card. Taking off what is not there is no error.
   'PUT /api/v1/user/shortlists/:list/:cid': { targets: anyTarget(forUsers(404)), params: savedParams },
   'DELETE /api/v1/user/shortlists/:list/:cid': { targets: anyTarget(forUsers(200)), params: savedParams },
@@ -240,6 +345,7 @@ export function listCases(): MatrixCase[] {
 export async function runCase(app: TestApp, { route, row, actor, target }: MatrixCase) {
   const caller = await buildActor(app, actor);
   const subject = await buildSubject(app, caller, target);
+  if (target !== 'missing') await row.make?.(app, subject);
   const [method = '', template = ''] = route.split(' ');
   const params = row.params?.(subject) ?? {};
   const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

@@ -12,6 +12,7 @@ import { createMetrics } from '#platform/http/metrics.ts';
 import { createTaskList } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform, type RunningPlatform } from '#platform/platform.ts';
+import { withoutMemory } from '#platform/public-cache.ts';
 import { type App, buildApp } from '../src/app.ts';
 import { APPOINTMENTS, REACTIONS } from '../src/worker-jobs.ts';
 import { databaseUrlOf, runOnServer } from './global-setup.ts';
@@ -94,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (own) await ensureLegalDocuments(ctx);
   const metrics = createMetrics();
   const app = await buildApp(platform, { metrics });
+  platform.pages.drawWith(() => buildApp({ ...platform, publicCache: withoutMemory(platform.publicCache) }));
   const tasks = createTaskList(platform, REACTIONS, APPOINTMENTS);
   const logger = new Logger(() => (_level, message) => log.debug(message));
   // graphile-worker complains aloud about a pool whose clients nobody listens to.

@@ -4,9 +4,15 @@ import * as activity from '@matricula/contract/activity.ts';
 import { messageSchema, successSchema } from '@matricula/contract/common.ts';
 import * as consultants from '@matricula/contract/consultants.ts';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import * as favorites from '@matricula/contract/favorite-schools.ts';
 import { legalDocumentSchema } from '@matricula/contract/legal.ts';
 import * as messages from '@matricula/contract/messages.ts';
+import { myNumbersBodySchema, myNumbersSchema } from '@matricula/contract/my-numbers.ts';
 import * as ratings from '@matricula/contract/ratings.ts';
+import * as schoolImports from '@matricula/contract/school-imports.ts';
+import * as schoolManagement from '@matricula/contract/school-management.ts';
+import * as schoolPages from '@matricula/contract/school-pages.ts';
+import * as schools from '@matricula/contract/schools.ts';
 import * as shortlists from '@matricula/contract/shortlists.ts';
 import * as tags from '@matricula/contract/tags.ts';
 import * as users from '@matricula/contract/users.ts';
@@ -58,6 +64,41 @@ const REPLIES: Record<EndpointName, z.ZodType> = {
   mergeShortlists: shortlists.shortlistsSchema,
   addToShortlist: shortlists.shortlistsSchema,
   removeFromShortlist: shortlists.shortlistsSchema,
+  listSchools: schools.schoolListReplySchema,
+  listDirectory: schools.directoryReplySchema,
+  compareSchools: schools.schoolComparisonReplySchema,
+  getSchool: schools.schoolReplySchema,
+  listSchoolConsultants: schools.schoolConsultantsReplySchema,
+  listManagedSchools: schoolManagement.managedSchoolsReplySchema,
+  getManagedSchool: schoolManagement.managedSchoolSchema,
+  createSchool: schoolManagement.managedSchoolSchema,
+  updateSchool: schoolManagement.managedSchoolSchema,
+  listSchoolVersions: schoolManagement.schoolVersionsReplySchema,
+  restoreSchool: schoolManagement.managedSchoolSchema,
+  reportSchool: messageSchema,
+  listSchoolImports: schoolImports.importsReplySchema,
+  createSchoolImport: schoolImports.importReplySchema,
+  getSchoolImport: schoolImports.importReplySchema,
+  mapSchoolImport: schoolImports.importReplySchema,
+  commitSchoolImport: schoolImports.importReplySchema,
+  cancelSchoolImport: schoolImports.importReplySchema,
+  undoSchoolImport: schoolImports.importReplySchema,
+  listSchoolPages: schoolPages.schoolPagesReplySchema,
+  generateSchoolPages: schoolPages.schoolPagesReplySchema,
+  cancelSchoolPages: schoolPages.schoolPagesReplySchema,
+  listSchoolReports: schoolManagement.schoolReportsReplySchema,
+  decideSchoolReport: schoolManagement.schoolReportSchema,
+  addFavoriteSchool: favorites.favoriteSchoolsReplySchema,
+  removeFavoriteSchool: favorites.favoriteSchoolsReplySchema,
+  getFavoriteSchools: favorites.favoriteSchoolsReplySchema,
+  listFavoriteSchools: favorites.favoriteListReplySchema,
+  orderFavoriteSchools: favorites.favoriteSchoolsReplySchema,
+  noteFavoriteSchool: favorites.favoriteSchoolsReplySchema,
+  shareFavoriteSchools: favorites.shareReplySchema,
+  withdrawFavoriteShare: favorites.shareReplySchema,
+  getSharedFavorites: favorites.sharedFavoritesReplySchema,
+  getMyNumbers: myNumbersSchema,
+  updateMyNumbers: myNumbersSchema,
   createConversation: messages.createConversationReplySchema,
   logSession: successSchema,
   addDetailedEvent: successSchema,
@@ -77,6 +118,19 @@ const BODIES: Partial<Record<EndpointName, z.ZodType>> = {
   listTags: tags.tagsBodySchema,
   rate: ratings.rateBodySchema,
   mergeShortlists: shortlists.mergeShortlistsBodySchema,
+  createSchool: schoolManagement.createSchoolBodySchema,
+  updateSchool: schoolManagement.updateSchoolBodySchema,
+  restoreSchool: schoolManagement.restoreSchoolBodySchema,
+  reportSchool: schools.reportSchoolBodySchema,
+  decideSchoolReport: schoolManagement.decideReportBodySchema,
+  createSchoolImport: schoolImports.createImportBodySchema,
+  mapSchoolImport: schoolImports.mapImportBodySchema,
+  generateSchoolPages: schoolPages.generatePagesBodySchema,
+  addFavoriteSchool: favorites.favoriteSchoolBodySchema,
+  removeFavoriteSchool: favorites.favoriteSchoolBodySchema,
+  orderFavoriteSchools: favorites.favoriteOrderBodySchema,
+  noteFavoriteSchool: favorites.favoriteNoteBodySchema,
+  updateMyNumbers: myNumbersBodySchema,
   logSession: activity.logSessionBodySchema,
   addDetailedEvent: activity.addDetailedEventBodySchema,
 };
@@ -90,6 +144,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
 }
 
 /** Every object in the value has exactly the keys that its schema lists. */
@@ -100,9 +155,13 @@ function expectListedKeys(value: unknown, schema: JsonSchema, where: string, roo
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  expect([where, Object.keys(value).toSorted()]).toEqual([where, Object.keys(here.properties ?? {}).toSorted()]);
+  // The keys of a record are content; what may stand below them is listed.
+  const record = typeof here.additionalProperties === 'object' ? here.additionalProperties : undefined;
+  if (record === undefined) {
+    expect([where, Object.keys(value).toSorted()]).toEqual([where, Object.keys(here.properties ?? {}).toSorted()]);
+  }
   for (const [key, part] of Object.entries(value))
-    expectListedKeys(part, here.properties?.[key] ?? {}, `${where}.${key}`, root);
+    expectListedKeys(part, record ?? here.properties?.[key] ?? {}, `${where}.${key}`, root);
 }
 
 describe('replies [AUTH-2]', () => {

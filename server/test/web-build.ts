@@ -9,7 +9,7 @@ export const SMUGGLED = 'window.isOwned = true';
 
 /**
  * `/` and `/page` are public; `/missing` answers 404; `/broken` fails; `/lacking` is drawn without what the API failed to
- * say; `/asking` asks it; `/away` leads elsewhere; `/app` lies behind sign-in. Each page says how many were drawn before it.
+ * say; `/asking` asks it; `/school/:schoolId` shows a school; `/away` leads elsewhere; `/app` lies behind sign-in. Each page says how many were drawn before it.
  */
 const SERVER = `
 import { createContext, data, redirect, RouterContextProvider } from '${import.meta.resolve('react-router')}';
@@ -26,6 +26,11 @@ const pages = {
     return null;
   }),
   asking: page('asking', async ({ context }) => (await context.get(hostContext).apiFetch('/api/v1/auth/check-headers')).json()),
+  school: page('school/:schoolId', async ({ context, params }) => {
+    const reply = await context.get(hostContext).apiFetch('/api/v1/public/schools/' + params.schoolId);
+    if (reply.status !== 200) throw data(null, { status: reply.status });
+    return reply.json();
+  }),
   away: page('away', () => { throw redirect('/page'); }),
   app: page('app', () => null),
 };

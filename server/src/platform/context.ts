@@ -8,8 +8,9 @@ import type { DB } from '#platform/db-types.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mailer.ts';
+import type { Pages } from '#platform/pages.ts';
 import type { PublicCache } from '#platform/public-cache.ts';
-import { addJob, type EventDefinition, type EventPayload } from '#platform/queue.ts';
+import { addJob, type EventDefinition, type EventPayload, type JobOptions } from '#platform/queue.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { Sessions } from '#platform/sessions.ts';
@@ -39,6 +40,7 @@ export interface Platform {
   log: Log;
   mailer: Mailer;
   storage: Storage;
+  pages: Pages;
   sessions: Sessions;
   publicCache: PublicCache;
   realtime: Realtime;
@@ -90,9 +92,14 @@ function runEffect(log: Log, effect: () => void | Promise<void>): void {
     .catch((error: unknown) => log.warn({ err: error }, 'an effect after commit failed'));
 }
 
-/** Says that something happened. The job that carries it commits or rolls back with the caller's transaction. */
-export async function emit<E extends EventDefinition>(ctx: Context, event: E, payload: EventPayload<E>): Promise<void> {
+/** Says that something happened. The job that carries it commits or rolls back with the caller's transaction, and may wait. */
+export async function emit<E extends EventDefinition>(
+  ctx: Context,
+  event: E,
+  payload: EventPayload<E>,
+  options: JobOptions = {},
+): Promise<void> {
   if (!ctx.db.isTransaction)
     throw new Error(`emit(${event.name}) outside a transaction would lose the event in a crash`);
-  await addJob(ctx.db, event.name, event.payload.parse(payload));
+  await addJob(ctx.db, event.name, event.payload.parse(payload), options);
 }

@@ -54,6 +54,33 @@ export interface AccountLinks {
   userId: string;
 }
 
+export interface ApplicantNumbers {
+  /**
+   * personal: subject
+   */
+  citizenship: string | null;
+  /**
+   * personal: subject
+   */
+  gpa: number | null;
+  /**
+   * personal: subject
+   */
+  mcat: number | null;
+  /**
+   * personal: subject
+   */
+  residence: string | null;
+  /**
+   * personal: subject
+   */
+  updatedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
 export interface AuditLog {
   /**
    * personal: none
@@ -347,6 +374,48 @@ export interface FacetValues {
   facet: string;
 }
 
+export interface FavoriteLists {
+  /**
+   * personal: subject
+   */
+  shareToken: string | null;
+  /**
+   * personal: subject
+   */
+  updatedAt: Generated<Timestamp>;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: subject
+   */
+  version: Generated<number>;
+}
+
+export interface FavoriteSchools {
+  /**
+   * personal: subject
+   */
+  addedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  note: Generated<string>;
+  /**
+   * personal: subject
+   */
+  rank: number;
+  /**
+   * personal: subject
+   */
+  schoolId: string;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
 export interface LegalConsents {
   /**
    * personal: subject
@@ -526,6 +595,468 @@ export interface SchemaMigrations {
    * personal: none
    */
   name: string;
+}
+
+export interface SchoolChangeNotices {
+  /**
+   * personal: subject
+   */
+  dueAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  schoolId: string;
+  /**
+   * personal: subject
+   */
+  sentAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: subject
+   */
+  version: number;
+}
+
+export interface SchoolEvidence {
+  /**
+   * personal: none
+   */
+  applications: number | null;
+  /**
+   * personal: none
+   */
+  mcatNote: string | null;
+  /**
+   * personal: none
+   */
+  notes: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  outOfStatePct: number | null;
+  /**
+   * personal: none
+   */
+  provenance: Generated<Json>;
+  /**
+   * personal: none
+   */
+  schoolId: string;
+  /**
+   * personal: none
+   */
+  sjtNote: string | null;
+  /**
+   * personal: none
+   */
+  website: string | null;
+}
+
+export interface SchoolImportRows {
+  /**
+   * personal: none
+   */
+  action: string | null;
+  /**
+   * personal: none
+   */
+  cells: string[];
+  /**
+   * personal: none
+   */
+  errors: Generated<Json>;
+  /**
+   * personal: none
+   */
+  importId: string;
+  /**
+   * personal: none
+   */
+  isDone: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  line: number;
+  /**
+   * personal: none
+   */
+  schoolId: Generated<string>;
+}
+
+export interface SchoolImports {
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  badCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  changedCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  doneCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  fileName: string;
+  /**
+   * personal: none
+   */
+  finishedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  headers: string[];
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  keptCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  mapping: Generated<Json>;
+  /**
+   * personal: none
+   */
+  newCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  rowCount: number;
+  /**
+   * personal: none
+   */
+  status: string;
+  /**
+   * personal: none
+   */
+  unchangedCount: Generated<number>;
+  /**
+   * personal: other
+   */
+  undoAuthorId: string | null;
+}
+
+export interface SchoolPageRuns {
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  doneCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  failedCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  finishedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  schoolIds: string[];
+  /**
+   * personal: none
+   */
+  startedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  status: string;
+}
+
+export interface SchoolPages {
+  /**
+   * personal: none
+   */
+  buildId: string | null;
+  /**
+   * personal: none
+   */
+  failure: string | null;
+  /**
+   * personal: none
+   */
+  generatedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  schoolId: string;
+  /**
+   * personal: none
+   */
+  schoolVersion: number | null;
+  /**
+   * personal: none
+   */
+  sizeBytes: number | null;
+  /**
+   * personal: none
+   */
+  storageKey: string | null;
+}
+
+export interface SchoolReports {
+  /**
+   * personal: none
+   */
+  decidedAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  decidedBy: string | null;
+  /**
+   * personal: none
+   */
+  decision: Generated<string>;
+  /**
+   * personal: none
+   */
+  figure: string | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  reportedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  reporterId: string | null;
+  /**
+   * personal: none
+   */
+  schoolId: string;
+  /**
+   * personal: subject
+   */
+  sourceUrl: string | null;
+  /**
+   * personal: none
+   */
+  status: Generated<string>;
+  /**
+   * personal: subject
+   */
+  text: string;
+}
+
+export interface Schools {
+  /**
+   * personal: none
+   */
+  acceptsCanadian: boolean;
+  /**
+   * personal: none
+   */
+  acceptsInternational: boolean;
+  /**
+   * personal: none
+   */
+  acceptsOos: boolean;
+  /**
+   * personal: none
+   */
+  attendedAs: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  avgGpa: number | null;
+  /**
+   * personal: none
+   */
+  avgMcat: number | null;
+  /**
+   * personal: none
+   */
+  casperCycle: string | null;
+  /**
+   * personal: none
+   */
+  casperLevel: string;
+  /**
+   * personal: none
+   */
+  city: string;
+  /**
+   * personal: none
+   */
+  classSize: number | null;
+  /**
+   * personal: none
+   */
+  competitiveness: string | null;
+  /**
+   * personal: none
+   */
+  control: string;
+  /**
+   * personal: none
+   */
+  country: string;
+  /**
+   * personal: none
+   */
+  degree: string;
+  /**
+   * personal: none
+   */
+  hue: number;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  initials: string;
+  /**
+   * personal: none
+   */
+  interviewFormat: string | null;
+  /**
+   * personal: none
+   */
+  isListed: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  latitude: number | null;
+  /**
+   * personal: none
+   */
+  longitude: number | null;
+  /**
+   * personal: none
+   */
+  previewCycle: string | null;
+  /**
+   * personal: none
+   */
+  previewLevel: string;
+  /**
+   * personal: none
+   */
+  requiresMcat: boolean;
+  /**
+   * personal: none
+   */
+  shortTitle: string;
+  /**
+   * personal: none
+   */
+  sortTitle: string;
+  /**
+   * personal: none
+   */
+  state: string;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  tuitionCurrency: string;
+  /**
+   * personal: none
+   */
+  tuitionInState: number | null;
+  /**
+   * personal: none
+   */
+  tuitionOutOfState: number | null;
+  /**
+   * personal: none
+   */
+  updatedAt: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+  /**
+   * personal: none
+   */
+  words: string[];
+}
+
+export interface SchoolSources {
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  label: string;
+  /**
+   * personal: none
+   */
+  licence: string | null;
+}
+
+export interface SchoolVersions {
+  /**
+   * personal: none
+   */
+  after: Json;
+  /**
+   * personal: none
+   */
+  at: Timestamp;
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  batchId: string | null;
+  /**
+   * personal: none
+   */
+  before: Json | null;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  reason: Generated<string>;
+  /**
+   * personal: none
+   */
+  schoolId: string;
+  /**
+   * personal: none
+   */
+  version: number;
 }
 
 export interface SearchTerms {
@@ -781,6 +1312,7 @@ export interface Vouchers {
 
 export interface DB {
   accountLinks: AccountLinks;
+  applicantNumbers: ApplicantNumbers;
   auditLog: AuditLog;
   consultantCards: ConsultantCards;
   consultants: Consultants;
@@ -788,6 +1320,8 @@ export interface DB {
   courses: Courses;
   courseTags: CourseTags;
   facetValues: FacetValues;
+  favoriteLists: FavoriteLists;
+  favoriteSchools: FavoriteSchools;
   legalConsents: LegalConsents;
   legalDocuments: LegalDocuments;
   packages: Packages;
@@ -795,6 +1329,16 @@ export interface DB {
   ratings: Ratings;
   ratingTotals: RatingTotals;
   schemaMigrations: SchemaMigrations;
+  schoolChangeNotices: SchoolChangeNotices;
+  schoolEvidence: SchoolEvidence;
+  schoolImportRows: SchoolImportRows;
+  schoolImports: SchoolImports;
+  schoolPageRuns: SchoolPageRuns;
+  schoolPages: SchoolPages;
+  schoolReports: SchoolReports;
+  schools: Schools;
+  schoolSources: SchoolSources;
+  schoolVersions: SchoolVersions;
   searchTerms: SearchTerms;
   sessions: Sessions;
   shortlistedConsultants: ShortlistedConsultants;

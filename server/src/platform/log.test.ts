@@ -46,6 +46,14 @@ describe('secrets', () => {
     expect(withoutQuery('/a?b?c')).toBe('/a');
   });
 
+  it('are not written with a path that is a secret link', () => {
+    const secret = 'aZ-_0123456789'.repeat(4).slice(0, 43);
+    expect(withoutQuery(`/a/${secret}`)).toBe('/a/[secret]');
+    expect(withoutQuery(`/a/${secret}.data?x`)).toBe('/a/[secret].data');
+    expect(withoutQuery(`/a/${secret}/b`)).toBe('/a/[secret]/b');
+    expect(withoutQuery('/api/v1/user/favorite-schools/university-of-somewhere')).toContain('university-of-somewhere');
+  });
+
   it('are not written with an error, under whatever name it comes', () => {
     const error = Object.assign(
       new Error('duplicate key', { cause: Object.assign(new Error('inner'), { detail: 'CANARY' }) }),

@@ -135,9 +135,13 @@ function hideValue(key: string, value: unknown, depth: number): unknown {
   return hideSecrets(value as Record<string, unknown>, depth + 1);
 }
 
+/** Links that open something carry 32 random bytes; whoever reads a log must not be able to follow them. */
+const SECRET_PART = /\/[\w-]{43}(?=[/.]|$)/g;
+
 export function withoutQuery(url: string): string {
   const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
+  const path = end === -1 ? url : url.slice(0, end);
+  return path.length < 44 ? path : path.replace(SECRET_PART, '/[secret]');
 }
 
 /** Type, message, stack and driver code; never the query's parameters or the request's body that drivers attach. */

@@ -6,6 +6,7 @@ import { createDb, createPool, type Pool } from '#platform/db.ts';
 import { createHearing } from '#platform/hearing.ts';
 import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
+import { createPages } from '#platform/pages.ts';
 import { createPublicCache } from '#platform/public-cache.ts';
 import { createRealtime } from '#platform/realtime.ts';
 import { createRedis, createSubscriber } from '#platform/redis.ts';
@@ -37,6 +38,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
   const streams = createSubscriber(config, log);
   const mailer = createMailer(config);
   const storage = createStorage(config.storage);
+  const pages = createPages(config);
   const hearing = createHearing(subscriber);
   const sessions = createSessions({ config, db, redis, subscriber, hearing, clock, log });
   const publicCache = createPublicCache({ config, redis, subscriber, hearing, log });
@@ -50,11 +52,13 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     redis,
     mailer,
     storage,
+    pages,
     sessions,
     publicCache,
     realtime,
     close: async () => {
       await realtime.close();
+      await pages.close();
       mailer.close();
       redis.disconnect();
       subscriber.disconnect();

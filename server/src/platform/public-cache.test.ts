@@ -76,7 +76,7 @@ describe('room', () => {
   it('is bounded: the oldest goes first, and what is too big is never kept', () => {
     const cache = cacheOf(first);
     const keep = (key: string, bytes: number) => cache.set(key, Buffer.alloc(bytes), cache.now());
-    keep('big', 3 * 1024 * 1024);
+    keep('big', 9 * 1024 * 1024);
     expect(cache.get('big')).toBeUndefined();
     for (let count = 0; count < 120; count += 1) keep(`megabyte ${count}`, 1024 * 1024);
     expect(cache.get('megabyte 0')).toBeUndefined();

@@ -16,8 +16,8 @@ const HEARING_MS = 60_000;
 const DEAF_MS = 750;
 const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 96 * 1024 * 1024;
-/** One value this big would push out everything else. */
-const MOST_BYTES_OF_ONE = 2 * 1024 * 1024;
+/** One value bigger than this would push out too much else. The columns of 10,000 schools are a quarter of it. */
+const MOST_BYTES_OF_ONE = 8 * 1024 * 1024;
 const RETRY_MS = 500;
 
 /** When a load began: what it reads is as old as that, and worthless once something was forgotten since. */
@@ -138,6 +138,11 @@ export function createPublicCache({ config, redis, subscriber, hearing, log }: P
       await announce();
     },
   };
+}
+
+/** The same without a memory: what is read through it is as new as the database, and what it forgets is forgotten everywhere. */
+export function withoutMemory(cache: PublicCache): PublicCache {
+  return { ...cache, get: () => undefined, set: () => {}, remember: (_key, load) => load() };
 }
 
 /** Roughly: what a value says about itself, or the length of its text. */

@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 12;
 
 const SETTLE_MS = 1_000;
 
-interface JobOptions {
+export interface JobOptions {
   /** A second job under the same key replaces the first while it waits. */
   key?: string;
   runAt?: Date;

@@ -40,10 +40,11 @@ const DAY_MS = 24 * 3600 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 const PAGE_ROUTE = '/*';
 /**
- * Not kept: what lies behind sign-in, development pages, and the router's list of routes, which has a rule of its own.
+ * Not kept: what lies behind sign-in, development pages, a list that is shared by a link, because withdrawn has to mean
+ * gone, and the router's list of routes, which has a rule of its own.
  * Nothing private could leak, whatever address is missed here: a page request carries no token.
  */
-const NOT_KEPT = /^\/(app|course|dev|__manifest)(\/|\.data|\?|$)/i;
+const NOT_KEPT = /^\/(app|course|dev|favorite-schools\/shared|__manifest)(\/|\.data|\?|$)/i;
 
 export async function addWeb(app: FastifyInstance, { config, publicCache }: Platform): Promise<void> {
   const buildDirectory = resolve(config.webBuildDirectory);

@@ -1,18 +1,31 @@
 // The life of a worker process: start, start again when the database was away, stop without dropping a job.
+import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
+import type { Platform } from '#platform/context.ts';
 import { createMetrics, serveMetrics } from '#platform/http/metrics.ts';
 import { type Appointment, createCron, createTaskList, type Reaction } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
+import { withoutMemory } from '#platform/public-cache.ts';
 import { countJobs, type RunningWorker, startWorker } from '#platform/queue.ts';
 
 const CONCURRENCY = 4;
 const RESTART_PAUSE_MS = 1_000;
 
-export async function runWorkerProcess(reactions: Reaction[], appointments: Appointment[]): Promise<void> {
+interface WorkerProcessOptions {
+  reactions: Reaction[];
+  appointments: Appointment[];
+  /** The application whose pages jobs keep as files; built when the first one is drawn. */
+  buildApp?: (platform: Platform) => Promise<FastifyInstance>;
+}
+
+export async function runWorkerProcess({ reactions, appointments, buildApp }: WorkerProcessOptions): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, process: 'worker' });
   const platform = createPlatform({ config, log, process: 'worker' });
+  if (buildApp !== undefined) {
+    platform.pages.drawWith(() => buildApp({ ...platform, publicCache: withoutMemory(platform.publicCache) }));
+  }
   const metrics = createMetrics();
   metrics.gauge('jobs_waiting', 'Jobs that could run now', () => countJobs(platform.db, 'waiting'));
   metrics.gauge('jobs_parked', 'Jobs given up after their last try; each one needs a person', () =>

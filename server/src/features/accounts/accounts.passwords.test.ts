@@ -47,6 +47,9 @@ describe('hashes', () => {
     expect(await verifyPassword(hash, 'lantern')).toBe(true);
     expect(await verifyPassword(hash, 'Lantern')).toBe(false);
     expect(await verifyPassword(null, 'lantern')).toBe(false);
+    // A demo row or a hand-made one: nobody's password, and no failure of the server.
+    for (const none of ['', 'none', '$2b$10$abcdefghijklmnopqrstuv'])
+      expect(await verifyPassword(none, 'lantern')).toBe(false);
   });
 
   it.each([

@@ -100,11 +100,12 @@ function selectDummyHash(): Promise<string> {
   return dummyHash;
 }
 
-/** Compares with the stored hash; with null it does the same work and answers false. */
+/** Compares with the stored hash; with null, or what is no hash of ours, it does the same work and answers false. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const against = storedHash ?? (await selectDummyHash());
+  const isHash = storedHash?.startsWith('$argon2') === true;
+  const against = isHash ? storedHash : await selectDummyHash();
   const isRight = await queue.run(() => verify(against, normalise(password)));
-  return isRight && storedHash !== null;
+  return isRight && isHash;
 }
 
 /** Whether the stored hash was made with weaker parameters than today's. */

@@ -74,6 +74,9 @@ export interface CardRow {
   isDemo: boolean;
 }
 
+/** Known to be this many last night, a value has more than the limit today, unless half of its consultants left in between. */
+const SURELY_CAPPED = 2 * MOST_RESULTS;
+
 /** Each order is the order of one index; the id makes it total, so that no card is on two pages. */
 const ORDERS: Record<Sort, string> = {
   best: 'rank desc, consultant_id',
@@ -126,12 +129,22 @@ interface PageOptions {
 export function cardPageQuery(filters: CardFilters, { sort, limit, offset, now }: PageOptions): RawBuilder<PageRow> {
   const { where, kind } = conditionsOf(filters);
   const order = sql.raw(ORDERS[sort]);
-  return sql<PageRow>`${sql.raw(`/* prepared: consultants.page.${sort}.${kind} */ `)}with places as (
+  const counting = sql`select count(*) from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found`;
+  const one = kind === 'f' && filters.facets.length === 1 ? filters.facets[0] : undefined;
+  // Of a single value the night knows how many there are; far beyond the limit nobody needs to count again.
+  const count =
+    one === undefined
+      ? sql`(${counting})`
+      : sql`coalesce(
+          (select ${MOST_RESULTS + 1}::bigint from facet_values where facet = ${one} and card_count > ${SURELY_CAPPED}),
+          (${counting}))`;
+  const name = `consultants.page.${sort}.${one === undefined ? kind : 'one'}`;
+  return sql<PageRow>`${sql.raw(`/* prepared: ${name} */ `)}with places as (
       select consultant_id from consultant_cards where ${where} order by ${order} limit ${limit} offset ${offset}
     ), page as (
       select cards.* from places join consultant_cards cards using (consultant_id)
     ), counted as (
-      select count(*)::int as count from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found
+      select ${count}::int as count
     ), voucher as (
       select value_cents, min_order_cents from vouchers
       where consultant_id is null and is_active and (expires_at is null or expires_at > ${now})
@@ -159,6 +172,18 @@ export async function selectCards(db: Db, consultantIds: readonly string[]): Pro
     select ${CARD_COLUMNS} from unnest(${[...consultantIds]}::uuid[]) with ordinality wanted (id, place)
     join consultant_cards on consultant_id = wanted.id order by wanted.place`.execute(db);
   return rows;
+}
+
+/** The best ranked with one of these facets, and how many there are, counted up to the limit. */
+export async function selectCardsWithAny(db: Db, facets: readonly string[], limit: number) {
+  const any = [...facets];
+  const { rows: cards } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from consultant_cards where facets && ${any}::text[]
+    order by rank desc, consultant_id limit ${limit}`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from consultant_cards where facets && ${any}::text[] limit ${MOST_RESULTS + 1}) found`.execute(db);
+  return { cards, count: rows[0]?.count ?? 0 };
 }
 
 export interface FacetCount {

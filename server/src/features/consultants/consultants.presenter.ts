@@ -10,6 +10,7 @@ import type {
 } from '@matricula/contract/consultants.ts';
 import { MOST_RESULTS } from '@matricula/contract/marketplace.rules.ts';
 import { RANKING } from '@matricula/contract/ranking.rules.ts';
+import type { SchoolConsultantsReply } from '@matricula/contract/schools.ts';
 import type { CardPage, CardRow, FacetCount } from './consultants.cards.repository.ts';
 import type { ComparedRow, ConsultantDetails } from './consultants.service.ts';
 
@@ -53,6 +54,14 @@ export function presentPage({ page, corrected }: { page: CardPage; corrected: st
     minOrderValue: page.minOrderValue,
     isTotalCapped: page.count > MOST_RESULTS,
     correctedSearch: corrected,
+  };
+}
+
+export function presentFew({ cards, count }: Pick<CardPage, 'cards' | 'count'>): SchoolConsultantsReply {
+  return {
+    data: cards.map(presentCard),
+    total: Math.min(count, MOST_RESULTS),
+    isTotalCapped: count > MOST_RESULTS,
   };
 }
 

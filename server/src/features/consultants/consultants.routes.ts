@@ -11,12 +11,14 @@ import {
   listConsultantsReplySchema,
 } from '@matricula/contract/consultants.ts';
 import { MOST_COMPARED, MOST_SAVED } from '@matricula/contract/marketplace.rules.ts';
+import { schoolConsultantsReplySchema, schoolParamsSchema } from '@matricula/contract/schools.ts';
 import type { Routes } from '#platform/http/routes.ts';
 import {
   presentCard,
   presentCompared,
   presentConsultant,
   presentFacets,
+  presentFew,
   presentPage,
 } from './consultants.presenter.ts';
 import {
@@ -24,6 +26,7 @@ import {
   findListedConsultants,
   getConsultant,
   listConsultants,
+  listConsultantsOfSchool,
   listFacets,
 } from './consultants.service.ts';
 
@@ -86,5 +89,14 @@ export const consultantsRoutes: Routes = async (app) => {
       schema: { params: consultantParamsSchema, response: { 200: consultantReplySchema } },
     },
     async (request) => presentConsultant(await getConsultant(request.ctx, request.params.cid)),
+  );
+
+  app.get(
+    '/public/schools/:schoolId/consultants',
+    {
+      config: { access: 'public', isCached: true },
+      schema: { params: schoolParamsSchema, response: { 200: schoolConsultantsReplySchema } },
+    },
+    async (request) => presentFew(await listConsultantsOfSchool(request.ctx, request.params.schoolId)),
   );
 };

@@ -1,6 +1,7 @@
 // The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
 import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/consultants.ts';
 import { MOST_RESULTS, PAGE_SIZE } from '@matricula/contract/marketplace.rules.ts';
+import { getSchool } from '#features/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type FacetCount,
   selectCardPage,
   selectCards,
+  selectCardsWithAny,
   selectFacetsOfFew,
   selectOfferedFacets,
   upsertCards,
@@ -33,6 +35,8 @@ import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './cons
 import { understandSearch } from './consultants.search.ts';
 
 const MOST_OFFERED_SCHOOLS = 15;
+/** What a school's page has room for. */
+const MOST_OF_SCHOOL = 6;
 const RANKED_AT_ONCE = 20_000;
 
 /** A part of a field says which field, so naming both would only make the index compare two long lists. */
@@ -103,6 +107,17 @@ export async function listFacets(ctx: Context, query: FacetsQuery): Promise<Face
 /** Cards of those among the ids that are listed, in the order asked. */
 export async function findListedConsultants(ctx: Context, consultantIds: readonly string[]): Promise<CardRow[]> {
   return consultantIds.length === 0 ? [] : selectCards(ctx.db, consultantIds);
+}
+
+/** The best ranked of those who say that they studied at a listed school. Fails with notFound. */
+export async function listConsultantsOfSchool(ctx: Context, schoolId: string) {
+  const { school } = await getSchool(ctx, schoolId);
+  const names = new Set([school.title, ...school.attendedAs]);
+  return selectCardsWithAny(
+    ctx.db,
+    [...names].map((name) => `school:${name}`),
+    MOST_OF_SCHOOL,
+  );
 }
 
 export type ConsultantDetails = Awaited<ReturnType<typeof getConsultant>>;

@@ -200,6 +200,19 @@ describe('pages', () => {
     await app.ctx.db.deleteFrom('users').where('name', 'like', 'Many %').execute();
     expect((await list({ tag: 'law', sort: 'price' })).body.total).toBe(0);
   }, 60_000);
+
+  it('are not counted again where the night counted far more than a thousand, but are where it counted little more', async () => {
+    const known = async (count: number) => {
+      await sql`insert into facet_values (facet, card_count) values ('tag:law', ${count})
+        on conflict (facet) do update set card_count = excluded.card_count`.execute(app.ctx.db);
+      await app.ctx.publicCache.forget();
+      const { total, isTotalCapped } = (await list({ tag: 'law' })).body;
+      return { total, isTotalCapped };
+    };
+    expect(await known(2 * MOST_RESULTS + 1)).toEqual({ total: MOST_RESULTS, isTotalCapped: true });
+    expect(await known(2 * MOST_RESULTS)).toEqual({ total: 0, isTotalCapped: false });
+    await sql`delete from facet_values where facet = 'tag:law'`.execute(app.ctx.db);
+  });
 });
 
 describe('GET /public/consultants/facets', () => {

@@ -1,4 +1,5 @@
 // HTTP of pictures, at addresses of their own outside the API: they stand in pages, not in answers.
+import { schoolIdSchema } from '@matricula/contract/schools.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type Platform } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
@@ -32,6 +33,16 @@ export function addPictures(app: FastifyInstance, platform: Platform): void {
     reply.headers({ 'cache-control': FOR_AN_HOUR, etag: tag });
     return bytes === null ? sayNothingNew(reply) : reply.type('image/png').send(bytes);
   });
+
+  // Not ':file': /schools/compare is a page. A shield is small and the same for everybody, so it is kept like an answer.
+  app.get<{ Params: { schoolId: string } }>(
+    '/schools/:schoolId.svg',
+    { config: { access: 'public', isCached: true }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!schoolIdSchema.safeParse(request.params.schoolId).success) notFound('Picture');
+      return reply.type('image/svg+xml; charset=utf-8').send(await pictures.getShield(request.params.schoolId));
+    },
+  );
 }
 
 function hasIt({ headers }: FastifyRequest, tag: string): boolean {

@@ -1,13 +1,15 @@
-// Pictures that pages and other sites show: portraits from the storage, and the picture of a consultant that is shared.
+// Pictures that pages and other sites show: portraits from the storage, the picture of a consultant that is shared, the shields of schools.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { PICTURE_WIDTHS, picturePath } from '@matricula/contract/marketplace.rules.ts';
 import { getConsultant } from '#features/consultants/consultants.service.ts';
+import { findListedSchools } from '#features/schools/schools.service.ts';
 import type { Context } from '#platform/context.ts';
 import { notFound, tooMany, unavailable } from '#platform/errors.ts';
 import { createLimiter } from '#platform/http/rate-limit.ts';
 import { drawSharePicture, type ShareFacts } from './pictures.share-picture.ts';
+import { drawShield } from './pictures.shield.ts';
 
 export interface Picture {
   bytes: Buffer;
@@ -28,6 +30,8 @@ export interface Pictures {
   getPortrait(file: string): Promise<Picture>;
   /** The picture of a listed consultant. Fails with notFound. */
   getSharePicture(consultantId: string): Promise<SharePicture>;
+  /** The shield of a listed school as SVG. Fails with notFound. */
+  getShield(schoolId: string): Promise<string>;
 }
 
 const FILE = new RegExp(`^[a-z0-9][a-z0-9-]{0,79}-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)$`);
@@ -98,6 +102,10 @@ export function createPictures(ctx: Context): Pictures {
 
   return {
     getPortrait,
+    getShield: async (schoolId) => {
+      const [school = notFound('Picture')] = await findListedSchools(ctx, [schoolId]);
+      return drawShield(school);
+    },
     getSharePicture: async (consultantId) => {
       const { consultant } = await getConsultant(ctx, consultantId);
       const { name, taglineOne, taglineTwo, hourlyRateCents, reviewCount, reviewSum, isDemo, profilePicture } =

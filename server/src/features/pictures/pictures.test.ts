@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLimiter } from '#platform/http/rate-limit.ts';
 import { type CallOptions, randomAddress, startTestApp } from '#test/app.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
+import { buildSchool } from '#test/builders/school.ts';
 import { drawSharePicture } from './pictures.share-picture.ts';
+import { drawShield } from './pictures.shield.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'matricula-pictures-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -87,6 +89,39 @@ describe('a portrait', () => {
     const { status, headers } = await fetchBytes(`/profilepics/${file}`);
     expect(status).toBe(404);
     expect(headers['cache-control'] ?? '').not.toContain('max-age=3');
+  });
+});
+
+describe('the shield of a school', () => {
+  it('is an SVG with its initials in its hue, kept like an answer [ENT-2]', async () => {
+    const { id } = await buildSchool(app.ctx, { shortTitle: 'Ash & Oak' });
+    const { status, headers, bytes } = await fetchBytes(`/schools/${id}.svg`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['cache-control']).toContain('public');
+    expect(String(bytes)).toContain('>AO</text>');
+    const picture = await sharp(bytes).png().toBuffer();
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 160, height: 176 });
+  });
+
+  it.each([
+    ['AB', 0],
+    ['<&"', 120],
+    ['UCLA', 359],
+  ])('draws %j', (initials, hue) => {
+    const svg = drawShield({ initials, hue });
+    expect(svg.match(/#[0-9a-f]{6}"/g)).toHaveLength(3);
+    expect(svg).not.toContain('<&');
+  });
+
+  it('does not exist for a school that is not listed, nor under another name', async () => {
+    const { id } = await buildSchool(app.ctx, { isListed: false });
+    for (const path of [`${id}.svg`, 'nowhere.svg', `${id}.png`, id, '.svg', 'A.svg', '..%2Fx.svg', 'x%00.svg']) {
+      expect([path, (await fetchBytes(`/schools/${path}`)).status]).toEqual([path, 404]);
+    }
   });
 });
 

@@ -14,8 +14,12 @@ export function presentRobots(origin: string): string {
   );
 }
 
-export function presentSitemapIndex(origin: string, consultantFiles: number): string {
-  const files = ['pages', ...Array.from({ length: consultantFiles }, (_, index) => `consultants-${index + 1}`)];
+export function presentSitemapIndex(origin: string, counts: { schools: number; consultants: number }): string {
+  const files = [
+    'pages',
+    ...Array.from({ length: counts.schools }, (_, index) => `schools-${index + 1}`),
+    ...Array.from({ length: counts.consultants }, (_, index) => `consultants-${index + 1}`),
+  ];
   const entries = files.map(
     (file) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${file}.xml`)}</loc></sitemap>\n`,
   );

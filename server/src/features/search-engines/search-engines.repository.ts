@@ -40,6 +40,27 @@ export async function selectListedFrom(db: Db, start: string, limit: number) {
   );
 }
 
+export async function selectSchoolCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('schools')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('isListed', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Listed schools in the order of ids. */
+export async function selectSchools(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('schools')
+    .select(['id', 'updatedAt'])
+    .where('isListed', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
 /** Categories that somebody is listed in, in their order; an empty one is no page for a search engine. */
 export async function selectUsedTagIds(db: Db): Promise<string[]> {
   const rows = await db

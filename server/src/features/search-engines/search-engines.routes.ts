@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createContext, type Platform } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import { presentRobots, presentSitemap, presentSitemapIndex } from './search-engines.presenter.ts';
-import { countConsultantFiles, listConsultantAddresses, listPageAddresses } from './search-engines.service.ts';
+import {
+  countFiles,
+  listConsultantAddresses,
+  listPageAddresses,
+  listSchoolAddresses,
+} from './search-engines.service.ts';
 
 const XML_TYPE = 'application/xml; charset=utf-8';
 
@@ -18,7 +23,7 @@ export function addSearchEngines(app: FastifyInstance, platform: Platform): void
   );
 
   app.get('/sitemap.xml', kept, async (_request, reply) =>
-    reply.type(XML_TYPE).send(presentSitemapIndex(origin, await countConsultantFiles(ctx))),
+    reply.type(XML_TYPE).send(presentSitemapIndex(origin, await countFiles(ctx))),
   );
 
   app.get('/sitemaps/pages.xml', kept, async (_request, reply) =>
@@ -30,8 +35,10 @@ export function addSearchEngines(app: FastifyInstance, platform: Platform): void
     '/sitemaps/:file',
     { config: { access: 'public' }, schema },
     async (request, reply) => {
-      const [, number] = /^consultants-([1-9]\d{0,4})\.xml$/.exec(request.params.file) ?? notFound('Sitemap');
-      const addresses = await listConsultantAddresses(ctx, Number(number));
+      const [, kind, number] =
+        /^(consultants|schools)-([1-9]\d{0,4})\.xml$/.exec(request.params.file) ?? notFound('Sitemap');
+      const list = kind === 'schools' ? listSchoolAddresses : listConsultantAddresses;
+      const addresses = await list(ctx, Number(number));
       return reply
         .type(XML_TYPE)
         .header('cache-control', 'public, max-age=3600')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
+import { buildSchool } from '#test/builders/school.ts';
 import { presentSitemap } from './search-engines.presenter.ts';
 
 const app = await startTestApp({
@@ -81,6 +82,26 @@ describe('sitemaps', () => {
     expect(pages.filter((page) => page.includes('tag='))).toEqual([`${ORIGIN}/marketplace?tag=medicine`]);
   });
 
+  it('name the directory and every listed school', async () => {
+    await buildSchool(app.ctx, { schoolId: 'ashgrove' });
+    await buildSchool(app.ctx, { schoolId: 'birchwood' });
+    await buildSchool(app.ctx, { schoolId: 'not-yet', isListed: false });
+    await expect
+      .poll(async () => addresses((await read('/sitemap.xml')).text))
+      .toContain(`${ORIGIN}/sitemaps/schools-1.xml`);
+    const { text } = await read('/sitemaps/schools-1.xml');
+    expect(addresses(text)).toEqual([`${ORIGIN}/school/ashgrove`, `${ORIGIN}/school/birchwood`]);
+    expect(text).toContain('<lastmod>');
+    expect((await read('/sitemaps/schools-2.xml')).status).toBe(404);
+    // Both /interview and /mstar show it; one address is canonical.
+    const pages = addresses((await read('/sitemaps/pages.xml')).text);
+    expect(pages).toContain(`${ORIGIN}/mstar`);
+    expect(pages).not.toContain(`${ORIGIN}/interview`);
+    await app.ctx.db.deleteFrom('schools').execute();
+    await app.ctx.publicCache.forget();
+    expect((await read('/sitemaps/schools-1.xml')).status).toBe(404);
+  });
+
   describe('of 10,001 consultants', () => {
     beforeAll(() => insertConsultants(10_000));
 
@@ -131,6 +152,8 @@ describe('sitemaps', () => {
     'consultants-01.xml',
     'consultants-1',
     'consultants-999999.xml',
+    'schools-0.xml',
+    'schools-1',
     'people-1.xml',
     '..%2Fpages.xml',
   ])('do not exist under the name %s', async (file) => {

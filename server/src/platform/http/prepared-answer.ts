@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A browser asks each time (and mostly hears 304); a proxy in front of us may answer for a minute. */
 const SHORTLY = 'public, max-age=0, s-maxage=60';
 /**
- * For documents the proxy may go on for ten minutes while it asks. Not for what scripts fetch: there browsers take the
- * permission for themselves, too, and would show a person yesterday's list right after a change.
+ * A proxy may also go on for ten minutes while it asks. In a header of its own (RFC 9213), because a browser takes the
+ * permission for itself, also for documents, and would show a person the old page right after a change.
  */
-const SHORTLY_DOCUMENT = `${SHORTLY}, stale-while-revalidate=600`;
+const FOR_PROXIES = 'public, max-age=60, stale-while-revalidate=600';
 const LEAST_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Compressed copies of text come to less than this share of it together. */
@@ -62,7 +62,8 @@ export function prepareAnswer(
 
   function prepare(encoding: Encoding, bytes: Buffer): Variant {
     const caching = {
-      'cache-control': headers['cache-control'] ?? (type.startsWith('text/html') ? SHORTLY_DOCUMENT : SHORTLY),
+      'cache-control': headers['cache-control'] ?? SHORTLY,
+      ...(headers['cache-control'] === undefined ? { 'cdn-cache-control': FOR_PROXIES } : {}),
       // A strong tag names bytes, so each encoding has its own.
       etag: encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
       ...(isCompressible ? { vary: 'accept-encoding' } : {}),

@@ -1,0 +1,57 @@
+// SQL of the directory: what filters ask of every listed school, and one page of schools by id.
+import type { FilterableSchool } from '@matricula/contract/school-finding.rules.ts';
+import type { Degree, TestLevel } from '@matricula/contract/schools.rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { schoolRows, type SchoolRow } from './schools.repository.ts';
+
+export async function selectFilterableSchools(db: Db): Promise<FilterableSchool[]> {
+  const rows = await db
+    .selectFrom('schools')
+    .select([
+      'id as schoolId',
+      'title',
+      'shortTitle',
+      'city as schoolLocationCity',
+      'state as schoolLocationState',
+      'country as schoolLocationCountry',
+      'degree',
+      'avgGpa',
+      'avgMcat',
+      'classSize',
+      'tuitionInState',
+      'tuitionOutOfState',
+      'competitiveness',
+      'acceptsOos',
+      'acceptsCanadian',
+      'acceptsInternational',
+      'requiresMcat',
+      'casperLevel',
+      'previewLevel',
+    ])
+    .where('isListed', '=', true)
+    .execute();
+  return rows.map(
+    ({ avgGpa, avgMcat, classSize, tuitionInState, tuitionOutOfState, acceptsOos, requiresMcat, ...row }) => ({
+      ...row,
+      degree: row.degree as Degree,
+      avgGPA: avgGpa,
+      avgMCAT: avgMcat,
+      mdAcceptances: classSize,
+      tuitionIS: tuitionInState,
+      tuitionOOS: tuitionOutOfState,
+      acceptsOOS: acceptsOos,
+      requiresMCAT: requiresMcat,
+      casperPolicy: { level: row.casperLevel as TestLevel },
+      previewPolicy: { level: row.previewLevel as TestLevel },
+    }),
+  );
+}
+
+/** These schools, in this order. */
+export async function selectDirectoryPage(db: Db, ids: readonly string[]): Promise<SchoolRow[]> {
+  return schoolRows(db)
+    .where('schools.id', '=', sql<string>`any (${[...ids]}::text[])`)
+    .orderBy(sql`array_position(${[...ids]}::text[], schools.id)`)
+    .execute();
+}

@@ -1,0 +1,31 @@
+// The rules of the directory stand in the contract, where the browser finds the same; here a page of what they leave is fetched.
+import { readSchoolFilters } from '@matricula/contract/school-filters.rules.ts';
+import { findSchools, indexSchools, pageOfSchools } from '@matricula/contract/school-finding.rules.ts';
+import type { DirectoryQuery } from '@matricula/contract/schools.ts';
+import type { Context } from '#platform/context.ts';
+import { selectDirectoryPage, selectFilterableSchools } from './schools.directory.repository.ts';
+
+/** What one school takes in memory, with its words and its places in the orders. */
+const BYTES_PER_SCHOOL = 700;
+
+/** One page of what the filters leave. What an address says and nobody understands counts as not said. */
+export async function listDirectory(ctx: Context, query: DirectoryQuery) {
+  const filters = readSchoolFilters(queryOf(query));
+  const index = await ctx.publicCache.remember('schools: index', async () => {
+    const schools = await selectFilterableSchools(ctx.db);
+    return { ...indexSchools(schools), sizeBytes: schools.length * BYTES_PER_SCHOOL };
+  });
+  const { found, corrected } = findSchools(index, filters);
+  const ids = pageOfSchools(found, filters.page).map(({ schoolId }) => schoolId);
+  return {
+    schools: ids.length === 0 ? [] : await selectDirectoryPage(ctx.db, ids),
+    total: found.length,
+    schoolCount: index.schools.length,
+    corrected,
+  };
+}
+
+function queryOf(query: DirectoryQuery): URLSearchParams {
+  const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return new URLSearchParams(said as [string, string][]);
+}

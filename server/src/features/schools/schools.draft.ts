@@ -1,0 +1,157 @@
+// Between a school's rows and its draft: the one shape that administrators edit, versions keep and imports change. Pure.
+import { searchWordsOf, sortTitle } from '@matricula/contract/school-finding.rules.ts';
+import type { SchoolDraft } from '@matricula/contract/school-management.ts';
+import { COMPETITIVENESS, TIER_LABELS } from '@matricula/contract/schools.rules.ts';
+import {
+  type FullProvenance,
+  SCHOOL_FIGURES,
+  type SchoolFigure,
+  type TestPolicy,
+} from '@matricula/contract/schools.ts';
+import type { SchoolRow } from './schools.repository.ts';
+
+export function draftOf(row: SchoolRow): SchoolDraft {
+  return {
+    title: row.title,
+    shortTitle: row.shortTitle,
+    schoolLocationCity: row.city,
+    schoolLocationState: row.state,
+    schoolLocationCountry: row.country as SchoolDraft['schoolLocationCountry'],
+    degree: row.degree as SchoolDraft['degree'],
+    control: row.control as SchoolDraft['control'],
+    avgGPA: row.avgGpa,
+    avgMCAT: row.avgMcat,
+    mdAcceptances: row.classSize,
+    tuitionIS: row.tuitionInState,
+    tuitionOOS: row.tuitionOutOfState,
+    tuitionCurrency: row.tuitionCurrency as SchoolDraft['tuitionCurrency'],
+    competitiveness: COMPETITIVENESS.find((one) => one === row.competitiveness) ?? null,
+    acceptsOOS: row.acceptsOos,
+    acceptsCanadian: row.acceptsCanadian,
+    acceptsInternational: row.acceptsInternational,
+    requiresMCAT: row.requiresMcat,
+    mcatNote: row.mcatNote,
+    casperPolicy: { level: row.casperLevel as SchoolDraft['casperPolicy']['level'], cycle: row.casperCycle },
+    previewPolicy: { level: row.previewLevel as SchoolDraft['previewPolicy']['level'], cycle: row.previewCycle },
+    sjtNote: row.sjtNote,
+    interviewFormat: row.interviewFormat as SchoolDraft['interviewFormat'],
+    applications: row.applications,
+    outOfStatePct: row.outOfStatePct,
+    website: row.website,
+    notes: row.notes,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    attendedAs: row.attendedAs,
+    isListed: row.isListed,
+    provenance: row.provenance,
+  };
+}
+
+/** What a draft puts into the two tables. The monogram is drawn from the short name, so that a renamed school gets a new one. */
+export function columnsOf(draft: SchoolDraft) {
+  const { casperPolicy, previewPolicy } = draft;
+  return {
+    school: {
+      title: draft.title,
+      shortTitle: draft.shortTitle,
+      city: draft.schoolLocationCity,
+      state: draft.schoolLocationState,
+      country: draft.schoolLocationCountry,
+      degree: draft.degree,
+      control: draft.control,
+      avgGpa: draft.avgGPA,
+      avgMcat: draft.avgMCAT,
+      classSize: draft.mdAcceptances,
+      tuitionInState: draft.tuitionIS,
+      tuitionOutOfState: draft.tuitionOOS,
+      tuitionCurrency: draft.tuitionCurrency,
+      competitiveness: draft.competitiveness,
+      acceptsOos: draft.acceptsOOS,
+      acceptsCanadian: draft.acceptsCanadian,
+      acceptsInternational: draft.acceptsInternational,
+      requiresMcat: draft.requiresMCAT,
+      casperLevel: casperPolicy.level,
+      casperCycle: casperPolicy.cycle,
+      previewLevel: previewPolicy.level,
+      previewCycle: previewPolicy.cycle,
+      interviewFormat: draft.interviewFormat,
+      latitude: draft.latitude,
+      longitude: draft.longitude,
+      initials: initialsOf(draft.shortTitle),
+      hue: hueOf(draft.shortTitle),
+      sortTitle: sortTitle(draft.title),
+      words: searchWordsOf(draft),
+      attendedAs: draft.attendedAs,
+      isListed: draft.isListed,
+    },
+    evidence: {
+      provenance: JSON.stringify(draft.provenance),
+      mcatNote: draft.mcatNote,
+      sjtNote: draft.sjtNote,
+      notes: draft.notes,
+      website: draft.website,
+      applications: draft.applications,
+      outOfStatePct: draft.outOfStatePct,
+    },
+  };
+}
+
+/** 'UCLA' stays as it is; 'Ohio State' is OS. By whole characters: half of one is no text. */
+function initialsOf(shortTitle: string): string {
+  const words = shortTitle.match(/[\p{L}\p{N}]+/gu) ?? ['?'];
+  const [first = '?'] = words;
+  if (words.length === 1 && first.length <= 4 && first === first.toUpperCase()) return first;
+  return words
+    .slice(0, 3)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63).toLocaleUpperCase('en'))
+    .join('')
+    .slice(0, 4);
+}
+
+function hueOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
+}
+
+/** Figures whose change is news to somebody who follows the school. */
+export function changedFigures(before: SchoolDraft, after: SchoolDraft): SchoolFigure[] {
+  return SCHOOL_FIGURES.filter((figure) => figureValue(before, figure) !== figureValue(after, figure));
+}
+
+/** One figure of a draft as plain text; whether a test is required stands in its policy. */
+export function figureValue(draft: SchoolDraft, figure: SchoolFigure): string {
+  if (figure === 'requiresCASPer') return draft.casperPolicy.level;
+  if (figure === 'requiresAAMCPREview') return draft.previewPolicy.level;
+  const value = draft[figure];
+  return value === null ? '' : String(value);
+}
+
+/** Each field that differs, as readable text. Of a school that was new, all that was said of it. */
+export function listChanges(before: unknown, after: unknown): { field: string; before: string; after: string }[] {
+  const [old, now] = [readableFields(before), readableFields(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? '', after: now.get(field) ?? '' }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Kept drafts may be older than today's fields, so nothing is taken for granted. */
+function readableFields(draft: unknown): Map<string, string> {
+  const { provenance = {}, ...fields } = (draft ?? {}) as Partial<SchoolDraft>;
+  return new Map([
+    ...Object.entries(fields).map(([field, value]): [string, string] => [field, readable(value)]),
+    ...Object.entries(provenance).map(([figure, from]): [string, string] => [`${figure} source`, readableSource(from)]),
+  ]);
+}
+
+function readable(value: string | number | boolean | string[] | TestPolicy | null): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join('; ');
+  if (typeof value === 'object') return value.cycle === null ? value.level : `${value.level} (${value.cycle})`;
+  return String(value);
+}
+
+function readableSource({ tier, source, year, basis, url, note }: FullProvenance): string {
+  return [TIER_LABELS[tier], source, year, basis, url, note].filter((part) => part !== null && part !== '').join(', ');
+}
