@@ -29,13 +29,25 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime)|features\/(chrome|error-pages|planned)\/|ui\/(back-link|button|card|class-names|loading|logo|page|relative-time|stack|tag|visually-hidden)\b)|\/contract\/src\/(accounts\.rules|brands|client|contact|endpoints)\b/,
+                  test: /web\/app\/(lib\/(?!realtime|csv|form-text|favorite-schools|my-numbers|compared-schools|device-store|school-figures)|features\/(chrome|error-pages|planned)\/|ui\/(back-link|button|card|class-names|empty-box|loading|logo|page|part|relative-time|stack|tag|visually-hidden)\b)|\/contract\/src\/(accounts\.rules|brands|client|contact|endpoints)\b/,
                   priority: 3,
                 },
                 {
                   // A group takes along what its files need, so what several groups need stands in one of its own.
                   name: 'fields',
                   test: /web\/app\/ui\/(banner|checkbox|field|form-error-summary|password-field|select-field|text-area|text-field)\b/,
+                  priority: 2,
+                },
+                {
+                  // Around every list, consultants or schools, with the icons both use.
+                  name: 'lists',
+                  test: /web\/app\/ui\/(chip|pagination)\b|\/icons\/Icon(AdjustmentsHorizontal|Check|ChevronDown|Search|X)\.mjs/,
+                  priority: 2,
+                },
+                {
+                  // What the directory, a school's page, the comparison and the favourites share.
+                  name: 'schools',
+                  test: /web\/app\/(lib\/(favorite-schools|my-numbers|compared-schools|device-store|school-figures)|ui\/favorite-star\b)|\/contract\/src\/(schools\.rules|my-numbers\.rules|states)\b/,
                   priority: 2,
                 },
                 {
@@ -46,7 +58,7 @@ export default defineConfig({
                 {
                   // The list of consultants and what stands around it: home, marketplace, profile, saved and compared.
                   name: 'consultants',
-                  test: /web\/app\/(features\/marketplace\/(?!comparison|ranking-rules|saved)|ui\/(chip|country-flag|flags|filter-select|pagination|popover|portrait)\b)|\/contract\/src\/marketplace\.rules/,
+                  test: /web\/app\/(features\/marketplace\/(?!comparison|ranking-rules|saved)|ui\/(country-flag|flags|filter-select|popover|portrait)\b)|\/contract\/src\/marketplace\.rules/,
                   priority: 1,
                 },
                 {
@@ -77,6 +89,7 @@ export default defineConfig({
       '/dev/mail': apiUrl,
       '/profilepics': apiUrl,
       '/og': apiUrl,
+      '^/schools/[^/]+[.]svg$': apiUrl,
       '/robots.txt': apiUrl,
       '/sitemap': apiUrl,
       '/socket.io': { target: apiUrl, ws: true },

@@ -52,6 +52,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
+        // Parts of a page (ui/part.tsx) stay where they belong: by default React sends what is long at the end, and only scripts put it into its place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [whenReady]() {
           isShellDrawn = true;
           // Holds back the first bytes of a letter that a chunk cuts in two.

@@ -40,20 +40,28 @@ export function hueOf(name: string): number {
   return (hash % HUES) * (360 / HUES);
 }
 
+interface MonogramProps {
+  name: string;
+  size?: number;
+  /** Letters and hue chosen by hand; otherwise both follow from the name. */
+  initials?: string;
+  hue?: number;
+}
+
 /** Decoration: the name stands beside it. */
-export function Monogram({ name, size = 44 }: { name: string; size?: number }) {
-  const letters = monogramOf(name);
+export function Monogram({ name, size = 44, initials, hue }: MonogramProps) {
+  const letters = initials ?? monogramOf(name);
   return (
     <svg
       className={styles.monogram}
-      style={{ '--hue': hueOf(name) } as CSSProperties}
+      style={{ '--hue': hue ?? hueOf(name) } as CSSProperties}
       viewBox="0 0 40 44"
       width={(size * 40) / 44}
       height={size}
       aria-hidden
     >
       <path d="M3.500 2.500h33a1 1 0 0 1 1 1V22c0 9.500-7 16-17.500 20C9.500 38 2.500 31.500 2.500 22V3.500a1 1 0 0 1 1-1z" />
-      <text x="20" y="20" fontSize={letters.length > 2 ? 12.5 : 15}>
+      <text x="20" y="20" fontSize={letters.length > 3 ? 10 : letters.length > 2 ? 12.5 : 15}>
         {letters}
       </text>
     </svg>

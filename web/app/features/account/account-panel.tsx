@@ -12,7 +12,7 @@ import { Tag } from '#ui/tag.tsx';
 import { signOutMutation } from './account.queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { DeviceList } from './device-list.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ResendVerification } from './resend-verification.tsx';

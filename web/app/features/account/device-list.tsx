@@ -9,7 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { devicesQuery, signOutDeviceMutation } from './account.queries.ts';
 import styles from './device-list.module.css';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';
 
 export function DeviceList() {

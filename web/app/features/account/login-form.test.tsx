@@ -139,11 +139,11 @@ describe('arriving', () => {
 describe('forgot password', () => {
   it('toggles the form to ask for a link, and back [LOGIN-2] [LOGIN-8]', async () => {
     const { user, router } = open();
-    await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+    await user.click(screen.getByRole('link', { name: 'Forgot password' }));
     expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(router.state.location.search).toBe('?mode=forgot');
-    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 

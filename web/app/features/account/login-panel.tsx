@@ -1,7 +1,7 @@
 // The sign-in form and its forgot-password mode, one at a time (spec §4). The mode is in the address: a mail or another page can lead there.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -9,7 +9,7 @@ import styles from './login-panel.module.css';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
 export function LoginPanel() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const isForgot = search.get('mode') === 'forgot';
   const panel = useRef<HTMLDivElement>(null);
   // Typed once, there in both modes.
@@ -23,10 +23,9 @@ export function LoginPanel() {
   function handleToggle() {
     setEmail(emailField()?.value ?? '');
     setHasToggled(true);
-    setSearch(isForgot ? {} : { mode: 'forgot' });
   }
 
-  // The button that was pressed is gone, so the focus goes to where typing goes on.
+  // The link that was followed is gone, so the focus goes to where typing goes on.
   useEffect(() => {
     if (hasToggled) emailField()?.focus();
   }, [hasToggled, isForgot]);
@@ -44,9 +43,10 @@ export function LoginPanel() {
           <LoginForm email={email} />
         )}
         <div className={styles.toggle}>
-          <Button variant="quiet" isWide onClick={handleToggle}>
+          {/* A link: it works before the scripts are there. */}
+          <ButtonLink variant="quiet" isWide to={isForgot ? '/login' : '/login?mode=forgot'} onClick={handleToggle}>
             {isForgot ? 'Back to sign in' : 'Forgot password'}
-          </Button>
+          </ButtonLink>
         </div>
       </Card>
     </div>

@@ -1,5 +1,6 @@
 // Everything around a screen: skip link, navigation, the page's main part, footer, and the word that a page is on its way.
 import type { ReactNode } from 'react';
+import { Part } from '#ui/part.tsx';
 import { NavigationStatus } from './navigation-status.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -16,7 +17,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter />
+      <Part>
+        <SiteFooter />
+      </Part>
     </>
   );
 }

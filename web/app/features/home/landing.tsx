@@ -1,5 +1,6 @@
 // The landing page on Matricula's host (spec §1, §2).
 import type { ReactNode } from 'react';
+import { Part } from '#ui/part.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing.module.css';
 import { PopularFields } from './popular-fields.tsx';
@@ -17,16 +18,28 @@ interface LandingProps {
 export function Landing({ consultantCard, testimonials }: LandingProps) {
   return (
     <div className={styles.landing}>
-      <Hero consultantCard={consultantCard} />
-      <WaysIn />
-      <PopularFields />
-      <UpdateCards />
-      <SimpleAndDirect />
+      <Part>
+        <Hero consultantCard={consultantCard} />
+      </Part>
+      <Part>
+        <WaysIn />
+      </Part>
+      <Part>
+        <PopularFields />
+      </Part>
+      <Part>
+        <UpdateCards />
+      </Part>
+      <Part>
+        <SimpleAndDirect />
+      </Part>
       <section className={styles.testimonials} aria-labelledby="testimonials">
         <h2 id="testimonials">What students say</h2>
-        {testimonials}
+        <Part>{testimonials}</Part>
       </section>
-      <ReadyToExcel />
+      <Part>
+        <ReadyToExcel />
+      </Part>
     </div>
   );
 }

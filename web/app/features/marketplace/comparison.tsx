@@ -16,6 +16,7 @@ import { Portrait } from '#ui/portrait.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Star } from '#ui/stars.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { EmptyBox } from '#ui/empty-box.tsx';
 import { comparePath } from './compare-path.ts';
 import styles from './comparison.module.css';
 import { comparisonQuery } from './marketplace.queries.ts';
@@ -175,8 +176,7 @@ function Head({ consultant, ids }: { consultant: ComparedConsultant; ids: readon
 function NobodyChosen({ isUnknown }: { isUnknown: boolean }) {
   const { compared } = useShortlist();
   return (
-    <div className={styles.empty}>
-      <h2>{isUnknown ? 'None of them is listed at present' : 'Nobody chosen yet'}</h2>
+    <EmptyBox title={isUnknown ? 'None of them is listed at present' : 'Nobody chosen yet'}>
       <p>
         ‘Compare’ on a consultant&rsquo;s card puts them side by side here. The address of a comparison can be shared.
       </p>
@@ -189,6 +189,6 @@ function NobodyChosen({ isUnknown }: { isUnknown: boolean }) {
           {compared.length === 1 ? 'Show the one you chose' : `Compare the ${compared.length} you chose`}
         </ButtonLink>
       )}
-    </div>
+    </EmptyBox>
   );
 }

@@ -12,6 +12,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSlashKey } from '#lib/use-slash-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
@@ -111,18 +112,7 @@ function SearchForm() {
     written.current = asked.search;
   }, [asked.search]);
 
-  useEffect(() => {
-    function handleKey(event: globalThis.KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping !== null) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+  useSlashKey(input);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

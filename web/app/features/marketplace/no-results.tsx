@@ -1,25 +1,16 @@
 // Why nothing is shown, and the shortest way out: three different texts. A failed load is none of them; the grid then keeps loading (spec §8).
 import { changeFilters, type ConsultantFilters, NO_FILTERS } from '@matricula/contract/marketplace.rules.ts';
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
+import { EmptyBox } from '#ui/empty-box.tsx';
 import type { AppliedFilter } from './applied-filters.ts';
 import { consultantCountQuery } from './marketplace.queries.ts';
 import styles from './no-results.module.css';
 import { countText } from './result-count.ts';
 import { useAppliedFilters } from './use-applied-filters.ts';
 import { useMarketplaceFilters } from './use-marketplace-filters.ts';
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.frame}>
-      <h3>{title}</h3>
-      {children}
-    </div>
-  );
-}
 
 export function NoResults({ pageCount }: { pageCount: number }) {
   const { filters, addressOf } = useMarketplaceFilters();
@@ -28,39 +19,39 @@ export function NoResults({ pageCount }: { pageCount: number }) {
 
   if (pageCount > 0) {
     return (
-      <Frame title={`There is no page ${filters.page}`}>
+      <EmptyBox level={3} title={`There is no page ${filters.page}`}>
         <p>The list ends on page {pageCount}.</p>
         <ButtonLink to={addressOf({ page: pageCount })} variant="secondary">
           Go to page {pageCount}
         </ButtonLink>
-      </Frame>
+      </EmptyBox>
     );
   }
   if (applied.length === 0) {
     return (
-      <Frame title="No consultants are listed yet">
+      <EmptyBox level={3} title="No consultants are listed yet">
         <p>The first ones are on their way. If you have been admitted yourself, you could be one of them.</p>
         <ButtonAnchor href={becomeConsultantUrl} rel="noopener" variant="secondary">
           Become a consultant
         </ButtonAnchor>
-      </Frame>
+      </EmptyBox>
     );
   }
   if (filters.search !== '') {
     return (
-      <Frame title={`Nothing found for “${filters.search}”`}>
+      <EmptyBox level={3} title={`Nothing found for “${filters.search}”`}>
         <p>
           We looked at names, schools, taglines, texts and fields, and tried to mend mistyped words. Fewer words find
           more.
         </p>
         <Drop applied={applied} filters={filters} />
-      </Frame>
+      </EmptyBox>
     );
   }
   return (
-    <Frame title="No consultant matches all of these filters">
+    <EmptyBox level={3} title="No consultant matches all of these filters">
       <Drop applied={applied} filters={filters} />
-    </Frame>
+    </EmptyBox>
   );
 }
 

@@ -5,6 +5,7 @@ import { useShortlist } from '#lib/shortlist.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { EmptyBox } from '#ui/empty-box.tsx';
 import { CardList } from './card-list.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { consultantCardsQuery } from './marketplace.queries.ts';
@@ -38,13 +39,12 @@ export function SavedConsultants() {
         </p>
       </div>
       {consultants.length === 0 ? (
-        <div className={styles.empty}>
-          <h2>Nobody saved yet</h2>
+        <EmptyBox title="Nobody saved yet">
           <p>The heart on a consultant&rsquo;s card puts them here, so that you find them again.</p>
           <ButtonLink to="/marketplace" variant="secondary">
             Find consultants
           </ButtonLink>
-        </div>
+        </EmptyBox>
       ) : (
         <CardList consultants={consultants} />
       )}

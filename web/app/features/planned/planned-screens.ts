@@ -11,7 +11,6 @@ export interface PlannedScreen {
 }
 
 const HOME = { label: 'Go to the home page', to: '/' };
-const SCHOOLS = { label: 'Go to the schools page', to: '/mstar' };
 const ADMIN = { label: 'Go to the course page', to: '/course' };
 
 export const PLANNED_SCREENS = {
@@ -23,28 +22,6 @@ export const PLANNED_SCREENS = {
       'Each with its author and the date it was last revised',
     ],
     onward: HOME,
-  },
-  schools: {
-    title: 'Medical school directory',
-    lead: 'Medical schools side by side, with the numbers applicants ask for.',
-    holds: [
-      'A card per school: GPA, MCAT, class size, tuition in and out of state, competitiveness',
-      'Tags for schools that accept out-of-state, Canadian and international applicants, and for the tests they require',
-      'A star to keep a school among your favorites',
-    ],
-    onward: HOME,
-  },
-  school: {
-    title: 'School',
-    lead: 'One medical school in detail.',
-    holds: ['Its numbers with their year and source', 'What it requires, in plain words', 'Consultants who went there'],
-    onward: SCHOOLS,
-  },
-  favoriteSchools: {
-    title: 'My Favorite Schools',
-    lead: 'The schools you keep an eye on, in one list.',
-    holds: ['Every school you marked with a star, with its numbers', 'A way back to the directory to find more'],
-    onward: { label: 'Find Schools', to: '/mstar' },
   },
   messages: {
     title: 'Messages',
@@ -156,24 +133,6 @@ export const PLANNED_SCREENS = {
     lead: 'Fields and their subcategories.',
     holds: ['Every tag with its icon, order and subtags'],
     onward: ADMIN,
-  },
-  courseSchools: {
-    title: 'Schools',
-    lead: 'The school directory, for administrators.',
-    holds: ['Every school with its numbers, their source and date'],
-    onward: ADMIN,
-  },
-  courseSchoolAdd: {
-    title: 'Add school',
-    lead: 'A new school in the directory.',
-    holds: ['Every field of a school'],
-    onward: { label: 'Go to schools', to: '/course/schools' },
-  },
-  courseSchoolHtml: {
-    title: 'Generate school HTML',
-    lead: 'The static pages of schools.',
-    holds: ['The HTML of each school page, made anew'],
-    onward: { label: 'Go to schools', to: '/course/schools' },
   },
   courseArticles: {
     title: 'Articles',

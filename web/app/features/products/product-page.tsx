@@ -3,6 +3,7 @@ import type { BankId } from '@matricula/contract/sample-questions.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { Part } from '#ui/part.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Verified } from './format-facts.tsx';
 import styles from './product-page.module.css';
@@ -51,11 +52,11 @@ export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating 
 
       <section className={styles.section} aria-labelledby="try">
         <h2 id="try">Try one now</h2>
-        {practice}
+        <Part>{practice}</Part>
         {rating === undefined ? null : (
           <div className={styles.rating}>
             <h3 className={styles.ratingTitle}>Was this question useful?</h3>
-            {rating}
+            <Part>{rating}</Part>
           </div>
         )}
       </section>
@@ -65,7 +66,7 @@ export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating 
           <h2 id="format">{texts.formatTitle}</h2>
           <p>Every number with where it was read. What the owner of the test says counts most.</p>
         </div>
-        {format}
+        <Part>{format}</Part>
       </section>
 
       <section className={styles.columns} aria-labelledby="bank">

@@ -1,9 +1,15 @@
-// Add school, for administrators: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// A new school in the directory.
+import { SchoolCreator } from '#features/admin-schools/school-creator.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
 
-export const meta = plannedMeta('courseSchoolAdd');
+export const meta = pageMeta({ title: 'Add school', description: 'A new school in the directory.', isPrivate: true });
 
 export default function SchoolAddRoute() {
-  return <PlannedPage screen="courseSchoolAdd" />;
+  return (
+    <Page title="Add school" before={<BackLink to="/course/schools">Schools</BackLink>}>
+      <SchoolCreator />
+    </Page>
+  );
 }

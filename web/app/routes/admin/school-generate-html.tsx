@@ -1,9 +1,23 @@
-// Generate school HTML, for administrators: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The finished HTML pages of schools, made by a job.
+import { PagesPanel } from '#features/admin-school-pages/pages-panel.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
 
-export const meta = plannedMeta('courseSchoolHtml');
+export const meta = pageMeta({
+  title: 'Generate school HTML',
+  description: 'Finished pages of schools for a content network.',
+  isPrivate: true,
+});
 
 export default function SchoolGenerateHtmlRoute() {
-  return <PlannedPage screen="courseSchoolHtml" />;
+  return (
+    <Page
+      title="Generate school HTML"
+      lead="Finished pages in object storage, which a content network can serve without asking us. A page is outdated when its school or this application has changed since."
+      before={<BackLink to="/course/schools">Schools</BackLink>}
+    >
+      <PagesPanel />
+    </Page>
+  );
 }

@@ -1,9 +1,46 @@
-// Schools, for administrators: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The school directory for administrators: the table and the ways to add, import, correct and publish.
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { ReportsLink } from '#features/admin-school-reports/reports-link.tsx';
+import { SchoolTable } from '#features/admin-schools/school-table.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
 
-export const meta = plannedMeta('courseSchools');
+export const meta = pageMeta({
+  title: 'Schools',
+  description: 'The school directory, for administrators.',
+  isPrivate: true,
+});
 
 export default function SchoolsRoute() {
-  return <PlannedPage screen="courseSchools" />;
+  return (
+    <Page title="Schools" lead="Every school with the state of its figures.">
+      <SchoolTable
+        actions={
+          <>
+            <ButtonLink to="/course/schools/add" icon={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+              Add a school
+            </ButtonLink>
+            <ButtonLink
+              to="/course/schools/import"
+              variant="secondary"
+              icon={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+            >
+              Import
+            </ButtonLink>
+            <ReportsLink />
+            <ButtonLink
+              to="/course/schools/generate-html"
+              variant="secondary"
+              icon={<IconFileTypeHtml size={18} stroke={1.75} aria-hidden />}
+            >
+              Generate HTML
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
 }

@@ -1,9 +1,13 @@
-// The schools a person keeps: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The schools a person keeps.
+import { FavoriteSchoolsScreen } from '#features/favorite-schools/favorite-schools-screen.tsx';
+import { pageMeta } from '#lib/meta.ts';
 
-export const meta = plannedMeta('favoriteSchools');
+export const meta = pageMeta({
+  title: 'My Favorite Schools',
+  description: 'The schools you keep an eye on, ranked by you, with your notes.',
+  isPrivate: true,
+});
 
 export default function FavoriteSchoolsRoute() {
-  return <PlannedPage screen="favoriteSchools" />;
+  return <FavoriteSchoolsScreen />;
 }

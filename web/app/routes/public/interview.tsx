@@ -1,9 +1,24 @@
-// Schools; the same screen as /mstar (spec §2): planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// Schools; the same screen as /mstar, which is its canonical address (spec §2).
+import { readSchoolFilters } from '@matricula/contract/school-filters.rules.ts';
+import { directoryMeta } from '#features/schools/directory-meta.ts';
+import { DirectoryScreen } from '#features/schools/directory-screen.tsx';
+import { directoryQuery, hasWholeList } from '#features/schools/schools.queries.ts';
+import { prefetch } from '#lib/prefetch.ts';
+import type { Route } from './+types/interview';
 
-export const meta = plannedMeta('schools', '/mstar');
+export function loader({ context, url }: Route.LoaderArgs) {
+  return prefetch(context, directoryQuery(readSchoolFilters(url.searchParams)));
+}
+
+/** Once the browser holds every school, it answers its filters itself. */
+export function shouldRevalidate({ defaultShouldRevalidate }: { defaultShouldRevalidate: boolean }) {
+  return defaultShouldRevalidate && !hasWholeList();
+}
+
+export function meta(args: Route.MetaArgs) {
+  return directoryMeta(args);
+}
 
 export default function InterviewRoute() {
-  return <PlannedPage screen="schools" />;
+  return <DirectoryScreen />;
 }

@@ -1,9 +1,24 @@
-// The medical school directory; the same screen as /interview (spec §2): planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// The medical school directory; the same screen as /interview (spec §2).
+import { readSchoolFilters } from '@matricula/contract/school-filters.rules.ts';
+import { directoryMeta } from '#features/schools/directory-meta.ts';
+import { DirectoryScreen } from '#features/schools/directory-screen.tsx';
+import { directoryQuery, hasWholeList } from '#features/schools/schools.queries.ts';
+import { prefetch } from '#lib/prefetch.ts';
+import type { Route } from './+types/mstar';
 
-export const meta = plannedMeta('schools');
+export function loader({ context, url }: Route.LoaderArgs) {
+  return prefetch(context, directoryQuery(readSchoolFilters(url.searchParams)));
+}
+
+/** Once the browser holds every school, it answers its filters itself. */
+export function shouldRevalidate({ defaultShouldRevalidate }: { defaultShouldRevalidate: boolean }) {
+  return defaultShouldRevalidate && !hasWholeList();
+}
+
+export function meta(args: Route.MetaArgs) {
+  return directoryMeta(args);
+}
 
 export default function MstarRoute() {
-  return <PlannedPage screen="schools" />;
+  return <DirectoryScreen />;
 }

@@ -1,7 +1,7 @@
-// A part of the account page that could not load: what happened and the way to ask again.
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/stack.tsx';
+// A part of a page that could not load: what happened and the way to ask again.
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Stack } from './stack.tsx';
 
 interface LoadFailureProps {
   what: string;

@@ -1,0 +1,125 @@
+// Step four: what the import would do, row by row where something is wrong, and the button that does it.
+import type { ImportError, ImportReply } from '@matricula/contract/school-imports.ts';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadCsv } from '#lib/csv.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { commitImportMutation } from './admin-school-imports.queries.ts';
+import { CancelImport } from './cancel-import.tsx';
+import styles from './dry-run.module.css';
+import { errorRows } from './import-files.ts';
+import { changeCount, changesText, rowsText } from './import-words.ts';
+
+const COLUMNS: readonly Column<ImportError>[] = [
+  { label: 'Line', isHeading: true, cell: ({ line }) => `Line ${line}` },
+  { label: 'School', cell: ({ schoolId }) => (schoolId === '' ? 'No id' : schoolId) },
+  {
+    label: 'What is wrong',
+    cell: ({ errors }) => (
+      <ul className={styles.problems}>
+        {errors.map(({ column, message }) => (
+          <li key={`${column}: ${message}`}>
+            {column === '' ? null : <b>{`${column}: `}</b>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+export function DryRun({ reply: { data, errors }, onMatchAgain }: { reply: ImportReply; onMatchAgain: () => void }) {
+  return (
+    <Stack gap="large">
+      <h2 className={styles.title}>4. Look at the result</h2>
+      <dl className={styles.counts}>
+        <Count label="New schools" count={data.newCount} />
+        <Count label="Changed schools" count={data.changedCount} />
+        <Count label="Unchanged rows" count={data.unchangedCount} />
+        <Count label="Bad rows" count={data.badCount} isBad={data.badCount > 0} />
+      </dl>
+      <Commit data={data} onMatchAgain={onMatchAgain} />
+      {data.badCount === 0 ? null : <BadRows errors={errors} badCount={data.badCount} fileName={data.fileName} />}
+    </Stack>
+  );
+}
+
+function Count({ label, count, isBad = false }: { label: string; count: number; isBad?: boolean }) {
+  return (
+    <div className={styles.count} data-bad={isBad || undefined}>
+      <dt>{label}</dt>
+      <dd>{count.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function Commit({ data, onMatchAgain }: { data: ImportReply['data']; onMatchAgain: () => void }) {
+  const commit = useMutation(commitImportMutation(data._id));
+  const [isAsking, setIsAsking] = useState(false);
+  const changes = changeCount(data);
+  return (
+    <Stack>
+      {changes === 0 ? <Banner kind="note">No row of this file would change anything.</Banner> : null}
+      <Row>
+        <Button disabled={changes === 0} onClick={() => setIsAsking(true)}>
+          {changes === 0 ? 'Nothing to import' : `Import ${changesText(changes)}`}
+        </Button>
+        <Button variant="secondary" onClick={onMatchAgain}>
+          Match the columns again
+        </Button>
+        <CancelImport data={data} />
+      </Row>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Import ${changesText(changes)}?`}
+        confirmLabel={`Import ${changesText(changes)}`}
+        busyLabel="Starting..."
+        variant="primary"
+        isBusy={commit.isPending}
+        error={commit.error}
+        onConfirm={() => commit.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          {`${data.newCount.toLocaleString('en-US')} schools are added and ${data.changedCount.toLocaleString('en-US')} changed. `}
+          {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems are left out. `}
+          The directory shows each change at once. You can undo the whole import afterwards.
+        </p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+interface BadRowsProps {
+  errors: readonly ImportError[];
+  badCount: number;
+  fileName: string;
+}
+
+function BadRows({ errors, badCount, fileName }: BadRowsProps) {
+  return (
+    <section aria-labelledby="bad-rows" className={styles.bad}>
+      <div className={styles.badHead}>
+        <h3 id="bad-rows" className={styles.subtitle}>
+          {errors.length < badCount
+            ? `The first ${errors.length} of ${rowsText(badCount)} left out`
+            : `${rowsText(badCount)} left out`}
+        </h3>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => downloadCsv(`${fileName.replace(/\.csv$/i, '')}-problems.csv`, errorRows(errors))}
+        >
+          Download the problems
+        </Button>
+      </div>
+      <DataTable label="Rows with problems" columns={COLUMNS} rows={errors} keyOf={({ line }) => line} />
+    </section>
+  );
+}

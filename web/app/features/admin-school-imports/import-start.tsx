@@ -1,0 +1,103 @@
+// The first two steps: the template to fill, and the filled file.
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@matricula/contract/school-imports.rules.ts';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { downloadCsv } from '#lib/csv.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { createImportMutation } from './admin-school-imports.queries.ts';
+import { templateRows } from './import-files.ts';
+import styles from './import-start.module.css';
+import { ImportSteps } from './import-steps.tsx';
+
+const MOST_MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024;
+
+export function ImportStart() {
+  return (
+    <Stack gap="large">
+      <ImportSteps current={1} />
+      <div className={styles.columns}>
+        <section className={styles.step}>
+          <h2 className={styles.title}>1. Take the template</h2>
+          <p>
+            A row names a school by its id. A known school is changed in the cells that are filled, an unknown one is
+            added. An empty cell leaves things as they are; a single hyphen empties a figure.
+          </p>
+          <div>
+            <Button
+              variant="secondary"
+              icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => downloadCsv('schools-template.csv', templateRows())}
+            >
+              Download the template
+            </Button>
+          </div>
+        </section>
+        <section className={styles.step}>
+          <h2 className={styles.title}>2. Choose your file</h2>
+          <UploadForm />
+        </section>
+      </div>
+    </Stack>
+  );
+}
+
+function problemOf(file: File | null): string | undefined {
+  if (file === null || file.size === 0) return 'Choose a file that is not empty';
+  if (file.size > IMPORT_MAX_BYTES) {
+    return `The file is ${(file.size / 1024 / 1024).toFixed(1)} MB. The most is ${MOST_MEGABYTES} MB: split it in two.`;
+  }
+  return undefined;
+}
+
+function UploadForm() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const create = useMutation(createImportMutation());
+  const [problem, setProblem] = useState<string>();
+
+  async function upload(file: File) {
+    const { data } = await create.mutateAsync({ fileName: file.name.slice(0, 200), csv: await file.text() });
+    await navigate(href('/course/schools/import/:importId', { importId: data._id }));
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const file = input.current?.files?.[0] ?? null;
+    const found = problemOf(file);
+    setProblem(found);
+    // A refusal is shown from the mutation's own state.
+    if (file !== null && found === undefined) upload(file).catch(() => undefined);
+  }
+
+  const error = problem ?? create.error?.message;
+  return (
+    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+      <label htmlFor={id} className={styles.label}>
+        CSV file
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {`At most ${MOST_MEGABYTES} MB and ${IMPORT_MAX_ROWS.toLocaleString('en-US')} rows, in UTF-8, with a line of column names. Nothing is changed yet.`}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        className={styles.file}
+        aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+        aria-invalid={error === undefined ? undefined : true}
+      />
+      <FieldError id={id} text={error} />
+      <div>
+        <Button type="submit" isBusy={create.isPending} busyLabel="Reading the file...">
+          Read the file
+        </Button>
+      </div>
+    </form>
+  );
+}

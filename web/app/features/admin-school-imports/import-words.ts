@@ -1,0 +1,26 @@
+// The words and numbers of an import's states, said once for its screen and for the list of earlier ones.
+import type { SchoolImport } from '@matricula/contract/school-imports.ts';
+import type { ImportStatus } from '@matricula/contract/school-imports.rules.ts';
+
+export const STATUS_LABELS: Record<ImportStatus, string> = {
+  uploaded: 'Columns not matched yet',
+  checked: 'Checked, nothing changed yet',
+  running: 'Importing',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};
+
+/** A job is under way, so the numbers move. */
+export function isAtWork(status: ImportStatus): boolean {
+  return status === 'running' || status === 'undoing';
+}
+
+export const rowsText = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
+export const changesText = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`);
+
+/** Schools that the import adds or changes. */
+export function changeCount({ newCount, changedCount }: SchoolImport): number {
+  return newCount + changedCount;
+}

@@ -1,0 +1,30 @@
+// The report that an edit answers, kept in sight beside the form.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { schoolReportsQuery } from './admin-school-reports.queries.ts';
+import { ReportFacts } from './report-facts.tsx';
+
+export function ReportBeside({ reportId }: { reportId: string }) {
+  const reports = useQuery(schoolReportsQuery('open'));
+  if (reports.isPending) return <Skeleton lines={3} />;
+  if (reports.isError) {
+    return <LoadFailure what="The report" error={reports.error} onRetry={() => void reports.refetch()} />;
+  }
+  const report = reports.data.data.find(({ _id }) => _id === reportId);
+  if (report === undefined) {
+    return (
+      <Banner kind="note">
+        This report is no longer open. <Link to="/course/schools/reports">Go to the reports</Link>
+      </Banner>
+    );
+  }
+  return (
+    <Card title="Saving answers this report">
+      <ReportFacts report={report} />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+// What somebody reported about a school, shown as they wrote it.
+import type { SchoolReport } from '@matricula/contract/school-management.ts';
+import { FIGURE_LABELS } from '@matricula/contract/schools.rules.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './report-facts.module.css';
+
+export function ReportFacts({ report }: { report: SchoolReport }) {
+  const { figure, text, sourceUrl, reportedAt, reporterName } = report;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.line}>
+        <Tag tone="sky">{figure === null ? 'The page as a whole' : FIGURE_LABELS[figure]}</Tag>
+        <span className={styles.soft}>
+          <RelativeTime at={reportedAt} /> by {reporterName ?? 'a visitor'}
+        </span>
+      </p>
+      <p className={styles.text}>{text}</p>
+      {sourceUrl === null || sourceUrl === '' ? (
+        <p className={styles.soft}>No source given</p>
+      ) : (
+        <p className={styles.source}>
+          {'Source: '}
+          <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {sourceUrl}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

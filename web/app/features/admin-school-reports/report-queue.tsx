@@ -1,0 +1,96 @@
+// Errors that readers reported: the open ones first; each leads to the school, or is put aside with a reason.
+import type { ReportStatus, SchoolReport } from '@matricula/contract/school-management.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createSearchParams, href, Link, useSearchParams } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { schoolReportsQuery } from './admin-school-reports.queries.ts';
+import { PutAside } from './put-aside.tsx';
+import { ReportFacts } from './report-facts.tsx';
+import styles from './report-queue.module.css';
+
+const FILTERS = [
+  { status: 'open', label: 'Open', empty: 'Nothing is waiting. What readers report will stand here.' },
+  { status: 'corrected', label: 'Corrected', empty: 'No report has led to a correction yet.' },
+  { status: 'rejected', label: 'Put aside', empty: 'No report was put aside.' },
+] as const satisfies readonly { status: ReportStatus; label: string; empty: string }[];
+
+export function ReportQueue() {
+  const [address] = useSearchParams();
+  const filter = FILTERS.find(({ status }) => status === address.get('status')) ?? FILTERS[0];
+  const reports = useQuery(schoolReportsQuery(filter.status));
+  return (
+    <Stack gap="large">
+      <nav aria-label="Reports by state">
+        <ul className={styles.filters}>
+          {FILTERS.map(({ status, label }) => (
+            <li key={status}>
+              <Link
+                to={{ search: status === 'open' ? '' : createSearchParams({ status }).toString() }}
+                aria-current={status === filter.status ? 'page' : undefined}
+                className={styles.filter}
+              >
+                {status === 'open' && reports.data !== undefined ? `${label} (${reports.data.openCount})` : label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {reports.isPending ? (
+        <Skeleton lines={8} />
+      ) : reports.isError ? (
+        <LoadFailure what="The reports" error={reports.error} onRetry={() => void reports.refetch()} />
+      ) : reports.data.data.length === 0 ? (
+        <p role="status" className={styles.empty}>
+          {filter.empty}
+        </p>
+      ) : (
+        <ul className={styles.list} aria-busy={reports.isPlaceholderData || undefined}>
+          {reports.data.data.map((report) => (
+            <ReportItem key={report._id} report={report} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function ReportItem({ report }: { report: SchoolReport }) {
+  const { _id, schoolId, schoolTitle, status, decidedAt, decision } = report;
+  const edit = href('/course/schools/:schoolId/edit', { schoolId });
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.school}>
+        <Link to={edit}>{schoolTitle}</Link>
+      </h2>
+      <ReportFacts report={report} />
+      {status === 'open' ? (
+        <Row>
+          <ButtonLink
+            to={{ pathname: edit, search: createSearchParams({ report: _id }).toString() }}
+            variant="secondary"
+            size="small"
+            aria-label={`Correct it: ${schoolTitle}`}
+          >
+            Correct it
+          </ButtonLink>
+          <PutAside report={report} />
+        </Row>
+      ) : (
+        <p className={styles.decision}>
+          {status === 'corrected' ? 'Corrected' : 'Put aside'}
+          {decidedAt === null ? null : (
+            <>
+              {' '}
+              <RelativeTime at={decidedAt} />
+            </>
+          )}
+          {decision === '' ? '' : `: ${decision}`}
+        </p>
+      )}
+    </li>
+  );
+}

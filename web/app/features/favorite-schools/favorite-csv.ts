@@ -1,0 +1,39 @@
+// The favourites as the rows of a spreadsheet. Pure.
+import type { FavoriteEntry } from '@matricula/contract/favorite-schools.ts';
+import { CARD_FIGURES, CARD_TAGS, figureText, TEST_LEVEL_LABELS } from '@matricula/contract/schools.rules.ts';
+import { evidenceText } from '#lib/school-figures.ts';
+
+const HEAD = [
+  'Rank',
+  'School',
+  'Degree',
+  'City',
+  'State or province',
+  'Country',
+  ...CARD_FIGURES.flatMap(({ label }) => [label, `${label}: year and source`]),
+  ...CARD_TAGS.slice(0, 3).map(({ label }) => label),
+  'CASPer',
+  'AAMC PREview',
+  'Note',
+];
+
+function cellsOf({ school, note }: FavoriteEntry, index: number): string[] {
+  return [
+    String(index + 1),
+    school.title,
+    school.degree,
+    school.schoolLocationCity,
+    school.schoolLocationState,
+    school.schoolLocationCountry,
+    ...CARD_FIGURES.flatMap(({ figure }) => [figureText(school, figure), evidenceText(school, figure)]),
+    ...CARD_TAGS.slice(0, 3).map(({ flag }) => (school[flag] ? 'Yes' : 'No evidence found')),
+    TEST_LEVEL_LABELS[school.casperPolicy.level],
+    TEST_LEVEL_LABELS[school.previewPolicy.level],
+    note,
+  ];
+}
+
+/** For `downloadCsv`, which takes care of quotes and of what a spreadsheet would run. */
+export function favoriteRows(entries: readonly FavoriteEntry[]): string[][] {
+  return [HEAD, ...entries.map(cellsOf)];
+}

@@ -1,0 +1,56 @@
+// 'My Favorite Schools (count)' (spec §2): the title, the ways to the directory, and the list or why there is none.
+import { useQuery } from '@tanstack/react-query';
+import { favoriteListQuery, useAskedFavorite, useFavoriteSchools } from '#lib/favorite-schools.ts';
+import { useSession } from '#lib/session.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Page } from '#ui/page.tsx';
+import { FavoriteList } from './favorite-list.tsx';
+import styles from './favorite-schools-screen.module.css';
+import { VisitorNotice } from './visitor-notice.tsx';
+
+/** A failed list says nothing to the user (spec §8), so that its 'Loading...' has to stay true: it asks again until it is answered. */
+const ASK_AGAIN_AFTER_MS = 15_000;
+
+export function FavoriteSchoolsScreen() {
+  useAskedFavorite();
+  const { isAuthenticated } = useSession();
+  const isHydrated = useIsHydrated();
+  const favorites = useFavoriteSchools();
+  const { data } = useQuery({
+    ...favoriteListQuery(),
+    enabled: isAuthenticated,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+  });
+  // A removed school leaves at once; the answer without it may still be on the way.
+  const entries = data?.data.filter(({ school }) => !favorites.isKnown || favorites.has(school.schoolId));
+  const count = isAuthenticated ? entries?.length : 0;
+  return (
+    <Page
+      // Before the count is known none is claimed.
+      title={isHydrated && count !== undefined ? `My Favorite Schools (${count})` : 'My Favorite Schools'}
+      before={<BackLink to="/mstar">Back</BackLink>}
+    >
+      <div className={styles.find}>
+        <ButtonLink to="/mstar" variant={count === 0 && isAuthenticated ? 'primary' : 'secondary'}>
+          Find Schools
+        </ButtonLink>
+      </div>
+      {isAuthenticated ? (
+        entries === undefined || data === undefined ? (
+          <Loading isInline />
+        ) : (
+          <FavoriteList
+            entries={entries}
+            shareToken={data.shareToken}
+            onRemove={({ schoolId, title }) => favorites.toggle(schoolId, title)}
+          />
+        )
+      ) : (
+        <VisitorNotice />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+// What search engines read of a school (schema.org): the institution and the way to its page. No rating: we have none.
+import { FIGURE_LABELS, figureText, placeText } from '@matricula/contract/schools.rules.ts';
+import type { SchoolDetails } from '@matricula/contract/schools.ts';
+
+const DESCRIBED = ['avgGPA', 'avgMCAT', 'mdAcceptances', 'tuitionIS', 'tuitionOOS'] as const;
+const COUNTRY_CODES: Record<string, string> = { USA: 'US', CAN: 'CA' };
+
+/** For `pageMeta`'s jsonLd. */
+export function schoolData(school: SchoolDetails, origin: string): Record<string, unknown>[] {
+  const url = `${origin}/school/${school.schoolId}`;
+  return [
+    {
+      '@type': 'CollegeOrUniversity',
+      '@id': `${url}#school`,
+      name: school.title,
+      alternateName: school.shortTitle,
+      url: school.website ?? url,
+      mainEntityOfPage: url,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: school.schoolLocationCity,
+        addressRegion: school.schoolLocationState,
+        addressCountry: COUNTRY_CODES[school.schoolLocationCountry] ?? school.schoolLocationCountry,
+      },
+      ...(school.latitude === null || school.longitude === null
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude: school.latitude, longitude: school.longitude } }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Medical schools', item: `${origin}/mstar` },
+        { '@type': 'ListItem', position: 2, name: school.title, item: url },
+      ],
+    },
+  ];
+}
+
+/** One sentence of facts for search results: 'MD programme in Birmingham, AL: GPA 3.88, MCAT 510, class size 196. …' */
+export function schoolDescription(school: SchoolDetails): string {
+  const facts = DESCRIBED.filter((figure) => school[figure] !== null).map(
+    (figure) => `${FIGURE_LABELS[figure]} ${figureText(school, figure)}`,
+  );
+  const known = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+  return `${school.degree} programme in ${placeText(school)}${known}. Every figure with its year and source.`;
+}

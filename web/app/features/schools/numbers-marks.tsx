@@ -1,0 +1,58 @@
+// How the reader's own numbers stand beside a school's: below, within or above, which fee applies, and what may stand in the way. In words; a comparison, never a chance.
+import {
+  type NumbersMatch,
+  OBSTACLE_TEXTS,
+  type Standing,
+  STANDING_LABELS,
+} from '@matricula/contract/my-numbers.rules.ts';
+import { figureText, NOT_REPORTED } from '@matricula/contract/schools.rules.ts';
+import type { School } from '@matricula/contract/schools.ts';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './numbers-marks.module.css';
+
+const ICONS = { below: IconArrowDown, within: IconCheck, above: IconArrowUp } satisfies Record<Standing, unknown>;
+
+export function StandingMark({ standing }: { standing: Standing | null }) {
+  if (standing === null) return null;
+  const Icon = ICONS[standing];
+  return (
+    <span className={styles.mark} data-standing={standing}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <VisuallyHidden>, your number is </VisuallyHidden>
+      {STANDING_LABELS[standing]}
+    </span>
+  );
+}
+
+const FEES = {
+  inState: { words: 'in state', figure: 'tuitionIS' },
+  outOfState: { words: 'out of state', figure: 'tuitionOOS' },
+  international: { words: 'for students from abroad', figure: null },
+} as const;
+
+export function FeeLine({ school, match: { fee, obstacle } }: { school: School; match: NumbersMatch }) {
+  return (
+    <>
+      {fee === null ? null : (
+        <p className={styles.fee}>
+          Your fee: {FEES[fee.kind].words}, {feeText(school, FEES[fee.kind].figure)}
+        </p>
+      )}
+      {obstacle === null ? null : (
+        <p className={styles.obstacle}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {OBSTACLE_TEXTS[obstacle]}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As the card says it, so that an approximate fee stays one. */
+function feeText(school: School, figure: 'tuitionIS' | 'tuitionOOS' | null): string {
+  return figure === null || school[figure] === null ? NOT_REPORTED.toLowerCase() : figureText(school, figure);
+}

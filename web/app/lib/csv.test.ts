@@ -1,0 +1,13 @@
+// CSV as spreadsheets read it.
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+describe('csvOf', () => {
+  it('quotes what needs quoting and ends every line', () => {
+    expect(csvOf([['a', 'b, c', 'say "hi"', 'two\nlines', 3, null]])).toBe('a,"b, c","say ""hi""","two\nlines",3,\r\n');
+  });
+
+  it('never hands a spreadsheet a formula', () => {
+    expect(csvOf([['=1+1', '+1', '-x', '@now', -3]])).toBe("'=1+1,'+1,'-x,'@now,-3\r\n");
+  });
+});

@@ -1,0 +1,50 @@
+// A value this browser keeps for a visitor, in local storage: read safely, the same in every component and every tab.
+import { useSyncExternalStore } from 'react';
+
+interface DeviceStore<T> {
+  read: () => T;
+  /** Null forgets it. */
+  write: (value: T | null) => void;
+  /** Null while the server draws and during hydration: nobody has a device yet. */
+  use: () => T | null;
+}
+
+/** `understand` gets whatever is stored, which may be anything; nothing stored is `null`. */
+export function createDeviceStore<T>(key: string, understand: (stored: unknown) => T): DeviceStore<T> {
+  const listeners = new Set<() => void>();
+  let last: { text: string | null; value: T } | null = null;
+
+  /** The same object until something changes, as React asks of a snapshot. */
+  function read(): T {
+    const text = localStorage.getItem(key);
+    if (last === null || last.text !== text) last = { text, value: understand(parse(text)) };
+    return last.value;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener); // another tab
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  }
+
+  return {
+    read,
+    write: (value) => {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(value));
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore<T | null>(subscribe, read, () => null),
+  };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+// One school as administrators edit it; opened from a report, the report stands beside the form.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ReportBeside } from '#features/admin-school-reports/report-beside.tsx';
+import { managedSchoolQuery } from '#features/admin-schools/admin-schools.queries.ts';
+import { SchoolEditor } from '#features/admin-schools/school-editor.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
+import type { Route } from './+types/school-edit';
+
+export const meta = pageMeta({ title: 'Edit school', description: 'A school and its versions.', isPrivate: true });
+
+export default function SchoolEditRoute({ params: { schoolId } }: Route.ComponentProps) {
+  const { data: school } = useQuery(managedSchoolQuery(schoolId));
+  const [address] = useSearchParams();
+  const reportId = address.get('report');
+  return (
+    <Page title={school?.title ?? 'Edit school'} before={<BackLink to="/course/schools">Schools</BackLink>}>
+      <SchoolEditor
+        // Another school is another form.
+        key={schoolId}
+        schoolId={schoolId}
+        report={reportId === null ? undefined : { id: reportId, panel: <ReportBeside reportId={reportId} /> }}
+      />
+    </Page>
+  );
+}

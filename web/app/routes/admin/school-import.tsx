@@ -1,0 +1,16 @@
+// One import of schools, from its columns to its undoing.
+import { ImportScreen } from '#features/admin-school-imports/import-screen.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
+import type { Route } from './+types/school-import';
+
+export const meta = pageMeta({ title: 'Import of schools', description: 'One import of schools.', isPrivate: true });
+
+export default function SchoolImportRoute({ params: { importId } }: Route.ComponentProps) {
+  return (
+    <Page title="Import of schools" before={<BackLink to="/course/schools/import">Imports</BackLink>}>
+      <ImportScreen key={importId} importId={importId} />
+    </Page>
+  );
+}

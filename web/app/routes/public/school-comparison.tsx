@@ -1,0 +1,37 @@
+// Up to five schools side by side; the address can be shared.
+import { SchoolComparison } from '#features/school-comparison/school-comparison.tsx';
+import { schoolComparisonQuery } from '#features/school-comparison/school-comparison.queries.ts';
+import { readComparedSchools } from '#lib/compared-schools.ts';
+import { pageMeta } from '#lib/meta.ts';
+import { prefetch } from '#lib/prefetch.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/school-comparison';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return prefetch(context, schoolComparisonQuery(readComparedSchools(url.searchParams)));
+}
+
+/** Which rows are shown stands in the query, too, and needs nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('ids') !== nextUrl.searchParams.get('ids');
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Compare schools',
+    description:
+      'Up to five medical schools side by side: GPA, MCAT, tuition, tests and who may apply, with year and source.',
+    // Each combination would be a page of its own, and none says anything new.
+    isPrivate: args.location.search !== '',
+  })(args);
+}
+
+export default function SchoolComparisonRoute() {
+  return (
+    <Page title="Compare schools" before={<BackLink to="/mstar">Schools</BackLink>}>
+      <SchoolComparison />
+    </Page>
+  );
+}
