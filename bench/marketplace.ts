@@ -4,21 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CamelCasePlugin,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
 import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from '../chaos/lib/child.ts';
 import { ROOT, withScratchDatabase } from '../scripts/scratch-database.ts';
-import { type CardFilters, cardPageQuery } from '../server/src/features/consultants/consultants.cards.repository.ts';
 import { CONNECTION_OPTIONS } from '../server/src/platform/db.ts';
-import { createRandom } from '../server/test/random.ts';
 import type { BareWork } from './bare-marketplace.ts';
+import { type ListingRequest, makeFilterRequests, makeTypos, SEED, statementOf } from './marketplace-requests.ts';
 import { emptyMeasure, machine, measure, type Measured, median, ratioOf, summarise } from './measure.ts';
+import { pgbench, writePgbenchScripts } from './pgbench.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '10000,100000,1000000').split(',').map(Number);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -27,116 +19,7 @@ const CONNECTIONS = 16;
 const POOL_SIZE = 10;
 const SINGLE_REQUESTS = 200;
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 15_500);
-const SEED = Number(process.env['BENCH_SEED'] ?? 20_261_115);
 const AIMS = { uncached: 0.85, cached: 0.7, page: 0.6, filterGrowth: 2, typoGrowth: 4 };
-
-interface ListingRequest {
-  query: string;
-  filters: CardFilters;
-  sort: 'best' | 'price' | 'rating' | 'newest';
-  page: number;
-}
-
-const random = createRandom(SEED);
-const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-const noFilters: CardFilters = { facets: [], search: null, minRateCents: null, maxRateCents: null };
-
-/** What visitors ask for: mostly a field, often a part of it, sometimes a country, a language, a price or another order; mostly the first pages. */
-function makeFilterRequests(count: number, subtags: Map<string, string[]>): ListingRequest[] {
-  const tags = [...subtags.keys()];
-  return Array.from({ length: count }, () => {
-    const query = new URLSearchParams();
-    const facets: string[] = [];
-    const add = (kind: string, value: string) => {
-      query.set(kind, value);
-      facets.push(`${kind}:${value}`);
-    };
-    const filters: CardFilters = { ...noFilters, facets };
-    let sort: ListingRequest['sort'] = 'best';
-    if (random() < 0.8) {
-      const tag = pick(tags);
-      const parts = subtags.get(tag) ?? [];
-      query.set('tag', tag);
-      if (random() < 0.5 && parts.length > 0) {
-        const part = pick(parts);
-        query.set('subtag', part);
-        facets.push(`subtag:${tag}/${part}`);
-      } else facets.push(`tag:${tag}`);
-    }
-    if (random() < 0.2) add('country', pick(['USA', 'CAN', 'GBR', 'AUS', 'DEU']));
-    if (random() < 0.15) add('language', pick(['en', 'fr', 'es']));
-    if (random() < 0.15) {
-      query.set('maxPrice', '60');
-      filters.maxRateCents = 6_000;
-    }
-    if (random() < 0.2) {
-      sort = pick(['price', 'rating', 'newest'] as const);
-      query.set('sort', sort);
-    }
-    const page = pick([1, 1, 1, 1, 2, 2, 3, 5, 10]);
-    query.set('page', String(page));
-    return { query: query.toString(), filters, sort, page };
-  });
-}
-
-const compiler = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  plugins: [new CamelCasePlugin()],
-});
-
-function statementOf({ filters, sort, page }: ListingRequest) {
-  const { sql: text, parameters } = cardPageQuery(filters, {
-    sort,
-    limit: 12,
-    offset: (page - 1) * 12,
-    now: new Date(),
-  }).compile(compiler);
-  return { name: /prepared: ([\w.-]+)/.exec(text)?.[1] ?? 'page', text, values: [...parameters] };
-}
-
-/** The same statements for pgbench, with their values written in: it cannot bind arrays, and takes ':medicine' for a variable in any other mode. */
-function writePgbenchScripts(directory: string, statements: ReturnType<typeof statementOf>[]): string[] {
-  return statements.map(({ text, values }, index) => {
-    const literal = (value: unknown): string => {
-      if (Array.isArray(value)) return `'{${value.map((item) => `"${String(item)}"`).join(',')}}'`;
-      if (value instanceof Date) return `'${value.toISOString()}'`;
-      return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
-    };
-    const file = join(directory, `statement-${index}.sql`);
-    const written = text
-      .replace(/^\/\*.*?\*\/ /, '')
-      .replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
-      .replaceAll(/\s+/g, ' ');
-    writeFileSync(file, `${written};\n`);
-    return file;
-  });
-}
-
-function pgbench(databaseUrl: string, scripts: string[], seconds: number): number {
-  const output = execFileSync(
-    'pgbench',
-    [
-      '-n',
-      '-T',
-      String(seconds),
-      '-c',
-      String(POOL_SIZE),
-      '-j',
-      '1',
-      '-M',
-      'simple',
-      ...scripts.flatMap((file) => ['-f', file]),
-      databaseUrl,
-    ],
-    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: CONNECTION_OPTIONS }, stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-}
 
 interface Site {
   size: number;
@@ -272,7 +155,8 @@ async function compareUncached(site: Site) {
       },
       isWarmUp ? emptyMeasure() : ours,
     );
-    if (!isWarmUp) engine.push(pgbench(site.databaseUrl, site.scripts, SECONDS));
+    const { databaseUrl, scripts } = site;
+    if (!isWarmUp) engine.push(pgbench({ databaseUrl, scripts, seconds: SECONDS, connections: POOL_SIZE }));
   }
   return {
     product: summarise(ours),
@@ -294,19 +178,11 @@ async function compareBytes(site: Site, productPath: string, barePath: string) {
   return { product: summarise(ours), bare: summarise(theirs), ...ratioOf(ours, theirs) };
 }
 
-/** Three words of cards, each with one mistake: two letters swapped, or one left out. */
-function makeTypos(databaseUrl: string, count: number): string[] {
-  const words = rows(
+function frequentWords(databaseUrl: string): string[] {
+  return rows(
     databaseUrl,
     "select word from (select word, card_count from search_terms where length(word) between 6 and 10 and word ~ '^[a-z]+$' order by card_count desc limit 400) w order by word",
   );
-  const spoil = (word: string) => {
-    const at = 2 + Math.floor(random() * (word.length - 4));
-    return random() < 0.5
-      ? word.slice(0, at) + word.slice(at + 1)
-      : word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2);
-  };
-  return Array.from({ length: count }, () => `search=${[pick(words), pick(words), pick(words)].map(spoil).join('+')}`);
 }
 
 /** The median time of one request at a time, the sizes taking turns so that the machine treats them alike. */
@@ -346,7 +222,7 @@ async function run(sites: Site[]): Promise<void> {
   const page = await compareBytes(last, '/marketplace', '/bytes/page');
   console.log(`cached page: ${JSON.stringify(page)}`);
   const filterP50 = await p50BySize(sites, (site) => site.requests.map(({ query }) => query));
-  const typoP50 = await p50BySize(sites, (site) => makeTypos(site.databaseUrl, 60));
+  const typoP50 = await p50BySize(sites, (site) => makeTypos(frequentWords(site.databaseUrl), 60));
   const report = {
     ...machine(),
     seed: SEED,

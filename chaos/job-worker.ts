@@ -3,4 +3,7 @@ import { on } from '../server/src/platform/jobs.ts';
 import { runWorkerProcess } from '../server/src/platform/worker-process.ts';
 import { effectWanted, fail, poisonSwallowed, writeEffect } from './jobs.ts';
 
-await runWorkerProcess([on(effectWanted, { writeEffect }), on(poisonSwallowed, { fail })], []);
+await runWorkerProcess({
+  reactions: [on(effectWanted, { writeEffect }), on(poisonSwallowed, { fail })],
+  appointments: [],
+});

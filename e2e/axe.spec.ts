@@ -90,6 +90,61 @@ const STATES: State[] = [
       reach: openMenu,
     },
   ]),
+  ...[
+    { title: 'the directory as a table', path: '/mstar?view=table', sign: 'Table of schools' },
+    { title: 'the directory as a map', path: '/mstar?view=map', sign: 'Map of schools' },
+  ].map(({ title, path, sign }): State => ({
+    title,
+    path,
+    reach: (page) => expect(page.getByLabel(sign).first()).toBeVisible(),
+  })),
+  {
+    title: 'the directory with own numbers, filters and a comparison begun',
+    path: '/mstar?country=CAN&casper=required',
+    reach: async (page) => {
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'my-numbers',
+          JSON.stringify({ gpa: 3.8, mcat: 512, residence: 'ON', citizenship: 'CAN' }),
+        ),
+      );
+      await page.reload();
+      await hydrated(page);
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('checkbox', { name: /compare/i })
+        .check();
+      await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+      // The bar floats over the last cards until the end of the page.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    },
+  },
+  {
+    title: 'a directory that finds nothing',
+    path: '/mstar?search=zzzzzz&country=CAN',
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(0),
+  },
+  {
+    title: 'a comparison of schools',
+    path: '/schools/compare?ids=toronto-temerty,harvard,mcmaster-degroote',
+    reach: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+  },
+  {
+    title: 'favourite schools with a note and a link',
+    access: 'user',
+    path: '/mstar',
+    reach: async (page) => {
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /favorites/ })
+        .click();
+      await page.goto('/favorite-schools');
+      await page.getByRole('button', { name: 'Create a link' }).click();
+      await expect(page.getByRole('button', { name: 'Withdraw the link' })).toBeVisible();
+    },
+  },
   {
     title: 'registration with every error',
     path: '/register',

@@ -2,6 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
+import { SAMPLE_IMPORT_ID, SAMPLE_TOKEN } from './samples.ts';
 
 export type PageAccess = 'public' | 'user' | 'admin';
 
@@ -13,7 +14,12 @@ export interface PageEntry {
 }
 
 /** Values for the parameters in paths. */
-const SAMPLES: Record<string, string> = { schoolId: 'harvard', cid: DEMO_CONSULTANT_ID };
+const SAMPLES: Record<string, string> = {
+  schoolId: 'harvard',
+  cid: DEMO_CONSULTANT_ID,
+  token: SAMPLE_TOKEN,
+  importId: SAMPLE_IMPORT_ID,
+};
 
 function accessOf(file: string): PageAccess {
   if (file.startsWith('routes/app/')) return 'user';

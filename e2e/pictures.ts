@@ -41,6 +41,50 @@ const STATES: {
     access: 'public',
     reach: (page) => page.getByRole('button', { name: 'Create account' }).click(),
   },
+  ...(['table', 'map'] as const).map((view) => ({
+    name: `mstar-${view}`,
+    path: `/mstar?view=${view}`,
+    access: 'public' as const,
+    reach: async (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  })),
+  {
+    name: 'mstar-my-numbers',
+    path: '/mstar?country=CAN',
+    access: 'public',
+    reach: async (page) => {
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'my-numbers',
+          JSON.stringify({ gpa: 3.8, mcat: 512, residence: 'ON', citizenship: 'CAN' }),
+        ),
+      );
+      await page.reload();
+      await page.locator('[data-standing]').first().waitFor();
+    },
+  },
+  {
+    name: 'schools-compared',
+    path: '/schools/compare?ids=toronto-temerty,harvard,mcmaster-degroote',
+    access: 'public',
+    reach: async (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'favorite-schools-three',
+    path: '/favorite-schools',
+    access: 'user',
+    reach: async (page) => {
+      await page.evaluate(async (key) => {
+        for (const schoolId of ['toronto-temerty', 'harvard', 'ubc'])
+          await fetch('/api/v1/user/add-favorite-school', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem(key)}` },
+            body: JSON.stringify({ schoolId }),
+          });
+      }, AUTH_TOKEN_KEY);
+      await page.reload();
+      await page.getByRole('heading', { name: 'My Favorite Schools (3)' }).waitFor();
+    },
+  },
   {
     name: 'login-forgot',
     path: '/login?mode=forgot',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startBalancer } from './balancer.ts';
+import { PLANT_SAMPLES } from './samples.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 /** Spec §1: an article outside the product. Nobody opens it here. */
@@ -98,6 +99,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     WEB_BUILD_DIRECTORY: buildDirectory,
     DEV_PAGES: '1',
     LOG_LEVEL: 'info',
+    SCHOOL_NOTICE_SECONDS: '1',
     SHUTDOWN_GRACE_MS: '0',
     WORKER_METRICS_PORT: String(FIRST_PORT + offset + 10),
   };
@@ -136,6 +138,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     }
+    for (const statement of PLANT_SAMPLES) await queryOnce(addresses.databaseUrl, statement, []);
     if (options.hasInbox ?? true) {
       const listen = `--ip 127.0.0.1 --web-ip 127.0.0.1 -s ${smtpPort} -w ${smtpPort + 1} --silent`;
       launch('inbox', [join(ROOT, 'node_modules/maildev/dist/bin/maildev.js'), ...listen.split(' ')]);

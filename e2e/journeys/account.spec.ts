@@ -60,7 +60,7 @@ test('register, confirm the address, sign out, reset the password, sign in, revo
 
   await test.step('request a link for a new password and use it', async () => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Forgot password' }).click();
+    await page.getByRole('link', { name: 'Forgot password' }).click();
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText(ACCOUNT_TEXTS.resetRequested)).toBeVisible();

@@ -198,6 +198,7 @@ test('the colour scheme follows the system, and a choice is kept', async ({ page
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/contact');
+  await hydrated(page);
   const light = await paper();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).not.toBe(light);

@@ -60,11 +60,11 @@ test('the forgot mode asks for a link and leads back [LOGIN-2] [LOGIN-8] [RESET-
   const person = await createAccount();
   await page.goto('/login');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Forgot password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Forgot password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
 
   await page.getByLabel('E-mail').fill(person.email);
   const [known] = await Promise.all([

@@ -1,0 +1,44 @@
+// The engine alone: the product's statements through pgbench, over as many connections as the product has.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONNECTION_OPTIONS } from '../server/src/platform/db.ts';
+import type { BareWork } from './bare-marketplace.ts';
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return `'{${value.map((item) => `"${String(item)}"`).join(',')}}'`;
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  return typeof value === 'number' ? String(value) : `'${String(value as string | boolean).replaceAll("'", "''")}'`;
+}
+
+/** With their values written in: it cannot bind arrays, and takes ':medicine' for a variable in any other mode. */
+export function writePgbenchScripts(directory: string, statements: BareWork['statements']): string[] {
+  return statements.map(({ text, values }, index) => {
+    const file = join(directory, `statement-${index}.sql`);
+    const written = text
+      .replace(/^\/\*.*?\*\/ /, '')
+      .replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
+      .replaceAll(/\s+/g, ' ');
+    writeFileSync(file, `${written};\n`);
+    return file;
+  });
+}
+
+interface PgbenchOptions {
+  databaseUrl: string;
+  scripts: string[];
+  seconds: number;
+  connections: number;
+}
+
+/** Statements per second. */
+export function pgbench({ databaseUrl, scripts, seconds, connections }: PgbenchOptions): number {
+  const files = scripts.flatMap((file) => ['-f', file]);
+  const output = execFileSync(
+    'pgbench',
+    ['-n', '-T', String(seconds), '-c', String(connections), '-j', '1', '-M', 'simple', ...files, databaseUrl],
+    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: CONNECTION_OPTIONS }, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+}
