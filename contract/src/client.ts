@@ -1,14 +1,18 @@
 // The typed fetch over the endpoint table. Types only from the schemas, so that zod stays out of the browser.
 import type * as accounts from './accounts.ts';
 import type * as activity from './activity.ts';
+import type * as attachments from './attachments.ts';
 import type { ErrorBody, MessageBody } from './common.ts';
 import type * as consultants from './consultants.ts';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from './endpoints.ts';
 import type * as favorites from './favorite-schools.ts';
 import type * as legal from './legal.ts';
+import type * as messageReports from './message-reports.ts';
 import type * as messages from './messages.ts';
 import type { MyNumbers } from './my-numbers.rules.ts';
+import type * as notifications from './notifications.ts';
 import type * as ratings from './ratings.ts';
+import type * as savedReplies from './saved-replies.ts';
 import type * as imports from './school-imports.ts';
 import type * as management from './school-management.ts';
 import type * as pages from './school-pages.ts';
@@ -107,6 +111,73 @@ interface Calls {
   getMyNumbers: { reply: MyNumbers };
   updateMyNumbers: { body: MyNumbers; reply: MyNumbers };
   createConversation: { params: { consultantId: string }; reply: messages.CreateConversationReply };
+  listConversations: { query?: Query<messages.ListConversationsQuery>; reply: messages.ConversationsReply };
+  getConversation: { params: { conversationId: string }; reply: messages.Conversation };
+  countUnread: { reply: messages.UnreadReply };
+  movePosition: { params: { conversationId: string }; body: messages.PositionBody; reply: messages.PositionReply };
+  changeBlock: { params: { conversationId: string }; body: messages.BlockBody; reply: messages.Conversation };
+  leaveConversation: { params: { conversationId: string }; reply: Success };
+  listMessages: {
+    params: { conversationId: string };
+    query?: Query<messages.ListMessagesQuery>;
+    reply: messages.MessagesReply;
+  };
+  sendMessage: { params: { conversationId: string }; body: messages.SendMessageBody; reply: messages.SendMessageReply };
+  deleteMessage: { params: { conversationId: string; seq: string }; reply: messages.SendMessageReply };
+  searchMessages: { params: { conversationId: string }; query: { q: string }; reply: messages.SearchMessagesReply };
+  createAttachment: {
+    params: { conversationId: string };
+    body: attachments.CreateAttachmentBody;
+    reply: attachments.Attachment;
+  };
+  getAttachment: { params: { attachmentId: string }; reply: attachments.Attachment };
+  removeAttachment: { params: { attachmentId: string }; reply: Success };
+  reportConversation: {
+    params: { conversationId: string };
+    body: messageReports.ReportConversationBody;
+    reply: MessageBody;
+  };
+  appealMask: {
+    params: { conversationId: string; seq: string };
+    body: messageReports.AppealMaskBody;
+    reply: MessageBody;
+  };
+  listMessageReports: {
+    query?: Query<messageReports.MessageReportsQuery>;
+    reply: messageReports.MessageReportsReply;
+  };
+  readReportedThread: {
+    params: { reportId: string };
+    body: messageReports.ReadThreadBody;
+    reply: messageReports.ReadThreadReply;
+  };
+  decideMessageReport: {
+    params: { reportId: string };
+    body: messageReports.DecideMessageReportBody;
+    reply: messageReports.MessageReport;
+  };
+  listSavedReplies: { reply: savedReplies.SavedRepliesReply };
+  createSavedReply: { body: savedReplies.SavedReplyBody; reply: savedReplies.SavedReply };
+  updateSavedReply: {
+    params: { replyId: string };
+    body: savedReplies.SavedReplyBody;
+    reply: savedReplies.SavedReply;
+  };
+  deleteSavedReply: { params: { replyId: string }; reply: Success };
+  getNotificationSettings: { reply: notifications.NotificationSettings };
+  updateNotificationSettings: {
+    body: notifications.NotificationSettingsBody;
+    reply: notifications.NotificationSettings;
+  };
+  savePushSubscription: { body: notifications.PushSubscriptionBody; reply: Success };
+  removePushSubscription: { body: notifications.RemovePushBody; reply: Success };
+  getUnsubscribe: { params: { token: string }; reply: notifications.MessageEmailReply };
+  unsubscribe: { params: { token: string }; reply: notifications.MessageEmailReply };
+  resubscribe: {
+    params: { token: string };
+    body: notifications.ResubscribeBody;
+    reply: notifications.MessageEmailReply;
+  };
   logSession: { body: activity.LogSessionBody; reply: Success };
   addDetailedEvent: { body: activity.AddDetailedEventBody; reply: Success };
 }
@@ -136,14 +207,23 @@ export class ApiError extends Error {
   code: string;
   requestId: string | null;
   fields: Record<string, string>;
+  /** When the server says that it is worth trying again; null when it says nothing. */
+  retryAfterSeconds: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, body: Partial<ErrorBody>, retryAfterSeconds: number | null = null) {
     super(body.message ?? body.error ?? '');
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.requestId = body.requestId ?? null;
     this.fields = body.fields ?? {};
+    this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** A reply that is a refusal, as the error that callers catch. */
+export function failureOf(response: Response, reply: unknown): ApiError {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(response.status, reply as Partial<ErrorBody>, Number.isFinite(seconds) ? seconds : null);
 }
 
 interface ClientOptions {
@@ -183,7 +263,7 @@ export function createClient({ origin, token, fetch: send = fetch }: ClientOptio
       });
     }
     const reply: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) throw new ApiError(response.status, reply as Partial<ErrorBody>);
+    if (!response.ok) throw failureOf(response, reply);
     return reply;
   }
 
