@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, withScratchDatabase } from './scratch-database.ts';
 
-const OPTIONS = ['--dialect', 'postgres', '--camel-case', '--exclude-pattern', 'graphile_worker.*'];
+const OPTIONS = ['--dialect', 'postgres', '--camel-case', '--exclude-pattern', '(graphile_worker.*|public.messages_*)'];
 
 process.exitCode = await withScratchDatabase('types', (databaseUrl) => {
   const mode = process.argv.includes('--check') ? ['--verify'] : [];

@@ -14,6 +14,7 @@ import {
   requirePort,
   ROOT,
   startMailInbox,
+  startScanner,
   waitForReady,
 } from './processes.ts';
 import { migrateDatabase } from './scratch-database.ts';
@@ -68,6 +69,7 @@ migrateDatabase(databaseUrl());
 
 const group = new ProcessGroup();
 const mail = await startMailInbox(group);
+startScanner();
 const env = {
   NODE_ENV: 'production',
   SMTP_URL: mail.smtpUrl,

@@ -1,7 +1,16 @@
 // `npm run dev`: API and worker under --watch, the web with hot reload, and a mail inbox. One Ctrl-C stops all four.
 
 import { databaseUrl, loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
-import { binary, printWelcome, ProcessGroup, requirePort, ROOT, startMailInbox, waitForReady } from './processes.ts';
+import {
+  binary,
+  printWelcome,
+  ProcessGroup,
+  requirePort,
+  ROOT,
+  startMailInbox,
+  startScanner,
+  waitForReady,
+} from './processes.ts';
 import { migrateDatabase } from './scratch-database.ts';
 
 loadEnvFile();
@@ -25,6 +34,7 @@ migrateDatabase(databaseUrl());
 
 const group = new ProcessGroup();
 const mail = await startMailInbox(group);
+startScanner();
 const origins = {
   MATRICULA_ORIGIN: process.env.MATRICULA_ORIGIN || `http://localhost:${webPort}`,
   PEERWAY_ORIGIN: process.env.PEERWAY_ORIGIN || `http://peerway.localhost:${webPort}`,

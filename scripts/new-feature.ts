@@ -201,7 +201,7 @@ export function registration({ kebab, many, Many }: Names, read: (path: string) 
   };
   const [app, withImport] = insert(
     'server/src/app.ts',
-    /^import type \{ Platform \}/m,
+    /^import .*\bPlatform\b.* from .#platform\/context\.ts/m,
     `import { ${many}Routes } from '#features/${kebab}/${kebab}.routes.ts';\n`,
   );
   const place = /^ *api\.setNotFoundHandler/m;

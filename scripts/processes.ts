@@ -1,6 +1,6 @@
 // Children of `npm run dev` and `npm run demo`: prefixed logs, free ports, waiting for readiness, and one Ctrl-C that stops them all.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,6 +17,12 @@ const LONGEST_NAME = 7;
 interface ChildOptions {
   env?: Record<string, string>;
   cwd?: string;
+}
+
+/** The virus scanner outlives us: the next start finds it warm. Without one the product works, and files wait unchecked. */
+export function startScanner(): void {
+  const { status, stderr } = spawnSync(join(ROOT, 'scripts/clamd.sh'), ['start'], { encoding: 'utf8' });
+  if (status !== 0) console.warn(`No virus scanner, so files in messages will wait unchecked.\n${stderr ?? ''}`);
 }
 
 /** Starts children together and ends them together: when one dies, the others must not pretend that all is well. */

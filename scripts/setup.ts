@@ -23,10 +23,13 @@ say(`Node ${process.versions.node}`);
 const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) say('.env is there already');
 else {
-  const secret = randomBytes(48).toString('base64url');
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-  writeFileSync(envFile, example.replace(/^AUTH_SECRET=.*$/m, `AUTH_SECRET=${secret}`), { mode: 0o600 });
-  say('.env written, with a secret of its own');
+  const filled = example.replaceAll(
+    /^(AUTH_SECRET|FILE_KEY)=$/gm,
+    (_, name: string) => `${name}=${randomBytes(48).toString('base64url')}`,
+  );
+  writeFileSync(envFile, filled, { mode: 0o600 });
+  say('.env written, with secrets of its own');
 }
 loadEnvFile();
 

@@ -209,6 +209,7 @@ describe('npm run db:seed', () => {
       const refused = await run('seed.ts', ['--reset'], {
         NODE_ENV: 'production',
         AUTH_SECRET: 'a-secret-for-this-test-of-at-least-32-bytes',
+        FILE_KEY: 'a-file-key-for-this-test-of-at-least-32-bytes',
         MATRICULA_ORIGIN: 'https://matricula.example',
       });
       expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('https://matricula.example')]);

@@ -1,5 +1,6 @@
 // `npm run db:seed`: legal texts, demo people, the real medical schools, and consultants to look at. Safe to repeat.
 import { parseArgs } from 'node:util';
+import { seedConversations } from './conversations.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
 import { seedMany } from './many/many.ts';
@@ -12,7 +13,8 @@ import { seedSmall } from './small.ts';
 
 const USAGE = `Usage: npm run db:seed -- [--size small|medium|large] [--count N] [--schools N] [--reset] [--yes]
 
-  --size small    the medical schools, demo people, and some sixty consultants with portraits and reviews (the default)
+  --size small    the medical schools, demo people with conversations, and some sixty consultants with portraits and reviews
+                  (the default)
   --size medium   that, and 5,000 generated consultants
   --size large    that, and 1,000,000 generated consultants
   --count N       as many generated consultants as that, instead of the size's own number
@@ -56,21 +58,23 @@ await runScript(async (ctx) => {
     return;
   }
   if (!yes) refusePublicSite(ctx.config);
-  const { people, consultants, generated, schools, generatedSchools } = await withOwnConnection(
+  const { people, consultants, conversations, generated, schools, generatedSchools } = await withOwnConnection(
     ctx,
     async ({ ctx }) => {
       const people = await seedDemo(ctx, { isReset: reset });
       if (reset) await removeGeneratedSchools(ctx);
       const { made: schools } = await seedSchools(ctx);
       const { made: consultants } = await seedSmall(ctx);
+      const { made: conversations } = await seedConversations(ctx);
       const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
       const { made: generatedSchools } = await seedManySchools(ctx, schoolCount);
-      return { people, consultants, generated, schools, generatedSchools };
+      return { people, consultants, conversations, generated, schools, generatedSchools };
     },
   );
   const { made, mended, kept } = people;
   console.log(`Demo accounts: ${made.length} made, ${mended.length} mended, ${kept.length} as they were.`);
   console.log(`Consultants: ${consultants} made by hand${count === 0 ? '' : `, ${generated} generated`}.`);
+  console.log(`Conversations: ${conversations} made.`);
   console.log(`Schools: ${schools} made${schoolCount === 0 ? '' : `, ${generatedSchools} generated`}.`);
   console.log(`\n  Password of all demo accounts: ${DEMO_PASSWORD}`);
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));

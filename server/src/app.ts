@@ -6,14 +6,22 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountMailPreviews } from '#features/accounts/accounts.mails.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
+import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
 import { consultantsRoutes } from '#features/consultants/consultants.routes.ts';
+import { conversationsRoutes } from '#features/conversations/conversations.routes.ts';
 import { favoriteSchoolMailPreviews } from '#features/favorite-schools/favorite-schools.mails.ts';
 import { favoriteSchoolsRoutes } from '#features/favorite-schools/favorite-schools.routes.ts';
 import { legalRoutes } from '#features/legal/legal.routes.ts';
+import { messageReportMailPreviews } from '#features/message-reports/message-reports.mails.ts';
+import { messageReportsRoutes } from '#features/message-reports/message-reports.routes.ts';
+import { messageAnswers } from '#features/messages/messages.realtime.ts';
 import { messagesRoutes } from '#features/messages/messages.routes.ts';
 import { myNumbersRoutes } from '#features/my-numbers/my-numbers.routes.ts';
+import { notificationMailPreviews } from '#features/notifications/notifications.mails.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { addPictures } from '#features/pictures/pictures.routes.ts';
 import { ratingsRoutes } from '#features/ratings/ratings.routes.ts';
+import { savedRepliesRoutes } from '#features/saved-replies/saved-replies.routes.ts';
 import { schoolImportsRoutes } from '#features/school-imports/school-imports.routes.ts';
 import { schoolPagesRoutes } from '#features/school-pages/school-pages.routes.ts';
 import { schoolReportMailPreviews } from '#features/school-reports/school-reports.mails.ts';
@@ -23,7 +31,7 @@ import { addSearchEngines } from '#features/search-engines/search-engines.routes
 import { shortlistsRoutes } from '#features/shortlists/shortlists.routes.ts';
 import { tagsRoutes } from '#features/tags/tags.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
-import type { Platform } from '#platform/context.ts';
+import { createContext, type Platform } from '#platform/context.ts';
 import { type ListedRoute, listRoutes } from '#platform/http/access.ts';
 import { addAuthentication } from '#platform/http/auth.ts';
 import { addDevMail } from '#platform/http/dev-mail.ts';
@@ -110,7 +118,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(schoolPagesRoutes);
       await api.register(favoriteSchoolsRoutes);
       await api.register(myNumbersRoutes);
+      await api.register(conversationsRoutes);
       await api.register(messagesRoutes);
+      await api.register(attachmentsRoutes);
+      await api.register(messageReportsRoutes);
+      await api.register(savedRepliesRoutes);
+      await api.register(notificationsRoutes);
       await api.register(legalRoutes);
       await api.register(activityRoutes);
       api.setNotFoundHandler(answerNotFound);
@@ -118,9 +131,22 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     { prefix: API_PREFIX },
   );
 
+  platform.realtime.answerWith(messageAnswers, (actor, requestId) =>
+    createContext(platform, {
+      actor,
+      origin: { requestId, ipAddress: '', userAgent: '', brand: 'matricula' },
+      log: platform.log.child({ requestId }),
+    }),
+  );
   addPictures(app, platform);
   addSearchEngines(app, platform);
-  addDevMail(app, config, [...accountMailPreviews, ...favoriteSchoolMailPreviews, ...schoolReportMailPreviews]);
+  addDevMail(app, config, [
+    ...accountMailPreviews,
+    ...favoriteSchoolMailPreviews,
+    ...schoolReportMailPreviews,
+    ...messageReportMailPreviews,
+    ...notificationMailPreviews,
+  ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
   else await addWeb(app, platform);
 

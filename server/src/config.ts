@@ -20,6 +20,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Good enough for one machine, refused in production: anybody can read it here. */
 const DEVELOPMENT_SECRET = 'development-only-secret-that-is-at-least-32-bytes';
+const DEVELOPMENT_FILE_KEY = 'development-only-file-key-of-at-least-32-bytes';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -46,11 +47,21 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().default(''),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+  FILE_KEY: commaList.pipe(z.array(z.string().min(32)).min(1)).default([DEVELOPMENT_FILE_KEY]),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^\/|^[^/]+:\d+$/, 'host:port, or the path of a socket')
+    .default('127.0.0.1:3310'),
   BECOME_CONSULTANT_URL: z.url().optional(),
   WEB_BUILD_DIRECTORY: z.string().default(''),
   DEV_PAGES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SCHOOL_NOTICE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
+  MESSAGE_NOTICE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
+  PUSH_PUBLIC_KEY: z.string().default(''),
+  PUSH_PRIVATE_KEY: z.string().default(''),
+  PUSH_CONTACT: z.string().default(''),
+  PUSH_EXTRA_HOSTS: commaList.default([]),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -79,6 +90,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (isProduction && isPublic && env.AUTH_SECRET === DEVELOPMENT_SECRET) {
     throw new Error(
       'The environment is not usable:\n  AUTH_SECRET: set a secret of at least 32 bytes outside a developer’s machine',
+    );
+  }
+  if (isProduction && isPublic && env.FILE_KEY.includes(DEVELOPMENT_FILE_KEY)) {
+    throw new Error(
+      'The environment is not usable:\n  FILE_KEY: set a key of at least 32 bytes outside a developer’s machine',
     );
   }
   return Object.freeze({
@@ -116,6 +132,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
       },
     },
+    /** The first one wraps the keys of files; the others open what they wrapped before. */
+    fileKeys: env.FILE_KEY,
+    clamdAddress: env.CLAMD_ADDRESS,
     becomeConsultantUrl: env.BECOME_CONSULTANT_URL ?? `${origins.matricula}/blog`,
     webBuildDirectory: env.WEB_BUILD_DIRECTORY,
     /** /dev/mail and /dev/ui: always in development, in production only for the tests that walk them. */
@@ -123,6 +142,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     /** Changes of schools within this while become one mail to a follower. */
     schoolNoticeMs: env.SCHOOL_NOTICE_SECONDS * 1_000,
+    /** A message unread for so long is told by mail, and nobody gets mails about messages more often. */
+    messageNoticeMs: env.MESSAGE_NOTICE_SECONDS * 1_000,
+    push: {
+      publicKey: env.PUSH_PUBLIC_KEY,
+      privateKey: env.PUSH_PRIVATE_KEY,
+      contact: env.PUSH_CONTACT === '' ? `mailto:${env.SUPPORT_EMAIL}` : env.PUSH_CONTACT,
+      extraHosts: env.PUSH_EXTRA_HOSTS,
+    },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   });
 }

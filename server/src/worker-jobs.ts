@@ -1,4 +1,4 @@
-// Which event wakes which jobs, and which jobs the clock wakes. Read by the worker and by tests.
+// Which event wakes which jobs, which jobs the clock wakes, and which figures the worker shows. Read by the worker and by tests.
 import {
   accountRegistered,
   deviceAdded,
@@ -17,6 +17,8 @@ import {
   sendVerificationMail,
 } from '#features/accounts/accounts.jobs.ts';
 import { removeOldActivity } from '#features/activity/activity.jobs.ts';
+import { attachmentUploaded } from '#features/attachments/attachments.events.ts';
+import { checkAttachment, removeUnsentAttachments, sweepAttachments } from '#features/attachments/attachments.jobs.ts';
 import { rankConsultants } from '#features/consultants/consultants.jobs.ts';
 import { schoolNoticesDue } from '#features/favorite-schools/favorite-schools.events.ts';
 import {
@@ -24,6 +26,10 @@ import {
   removeOldSchoolNotices,
   sendSchoolNotices,
 } from '#features/favorite-schools/favorite-schools.jobs.ts';
+import { messageReportDecided } from '#features/message-reports/message-reports.events.ts';
+import { sendMessageReportAnswer } from '#features/message-reports/message-reports.jobs.ts';
+import { addMessagePartitions, countStrayMessages } from '#features/messages/messages.jobs.ts';
+import { sendMessageMails, sendMessagePushes } from '#features/notifications/notifications.jobs.ts';
 import { schoolImportCommitted, schoolImportUndoRequested } from '#features/school-imports/school-imports.events.ts';
 import { runSchoolImport, undoSchoolImport } from '#features/school-imports/school-imports.jobs.ts';
 import { schoolPagesRequested } from '#features/school-pages/school-pages.events.ts';
@@ -45,11 +51,27 @@ export const REACTIONS = [
   on(schoolImportCommitted, { runSchoolImport }),
   on(schoolImportUndoRequested, { undoSchoolImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
+  on(attachmentUploaded, { checkAttachment }),
+  on(messageReportDecided, { sendMessageReportAnswer }),
 ];
 
 /** At night in the Americas, when few are awake. */
 export const APPOINTMENTS = [
-  ...every('20 8 * * *', { removeExpiredLinks, removeEndedSessions, removeOldActivity, removeOldSchoolNotices }),
+  ...every('20 8 * * *', {
+    removeExpiredLinks,
+    removeEndedSessions,
+    removeOldActivity,
+    removeOldSchoolNotices,
+    addMessagePartitions,
+    removeUnsentAttachments,
+    sweepAttachments,
+  }),
+  ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.
   ...every('5 0 * * *', { rankConsultants }),
+];
+
+/** Figures that need a person when they are not as they should be. */
+export const GAUGES = [
+  { name: 'messages_stray', help: 'Messages that no partition was there for; should be 0', read: countStrayMessages },
 ];

@@ -1,11 +1,12 @@
 // The declared table of AUTH-1: every route and socket event, who gets what. A route without a row here fails the build.
 import { randomUUID } from 'node:crypto';
-import type { SERVER_EVENT_NAMES } from '@matricula/contract/realtime.ts';
+import { PART_CONTENT_TYPE, PART_OFFSET_HEADER } from '@matricula/contract/attachments.rules.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import type { TestApp } from '#test/app.ts';
+import { buildAttachment } from '#test/builders/attachment.ts';
+import { buildConversation, buildMessage, buildMessageReport } from '#test/builders/conversation.ts';
 import { buildSchool, schoolDraft } from '#test/builders/school.ts';
-import { buildSession, signIn } from '#test/builders/session.ts';
-import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
+import { BUILT_PASSWORD } from '#test/builders/user.ts';
 
 export const ACTORS = [
   'anonymous',
@@ -33,6 +34,9 @@ export interface MatrixRow {
   targets?: Record<Target, Outcomes>;
   /** A request that would succeed if the caller may. */
   body?: (subject: Subject) => unknown;
+  /** What has to stand behind the address. */
+  query?: string;
+  headers?: Record<string, string>;
   /** Which of the subject's ids stands in the address. */
   params?: (subject: Subject) => Record<string, string>;
   /** Makes the thing that the address or the body names, where there has to be one. */
@@ -57,6 +61,7 @@ const forUsers = (status: number): Outcomes => ({
   admin: status,
 });
 const anyTarget = (outcomes: Outcomes) => ({ own: outcomes, other: outcomes, missing: outcomes });
+const forConsultants = (status: number): Outcomes => ({ ...forUsers(403), consultant: status });
 const forAdmins = (status: number): Outcomes => ({ ...forUsers(403), admin: status });
 
 const userParams = ({ userId }: Subject) => ({ userId });
@@ -64,10 +69,61 @@ const savedParams = ({ userId }: Subject) => ({ list: 'saved', cid: userId });
 const sampleThread = () => ({ threadId: `question-${SAMPLE_QUESTIONS[0]?.id}` });
 const noImport = () => ({ importId: randomUUID() });
 const noSchool = () => ({ schoolId: 'no-such-school' });
+const noLink = () => ({ token: 'x'.repeat(32) });
 const reason = 'a reason for the log';
 /** A school of the subject's own id. */
 const makeSchool = ({ ctx }: TestApp, { userId }: Subject) => buildSchool(ctx, { schoolId: userId });
 const schoolParams = ({ userId }: Subject) => ({ schoolId: userId });
+/** A reply that bears the id of its owner. */
+const savedReplyRow = {
+  targets: { own: forConsultants(200), other: forConsultants(404), missing: forConsultants(404) },
+  params: ({ userId }: Subject) => ({ replyId: userId }),
+  make: ({ ctx }: TestApp, { userId }: Subject) =>
+    ctx.db
+      .insertInto('savedReplies')
+      .values({ id: userId, userId, title: 'Hello', body: 'Hi', updatedAt: ctx.clock.now() })
+      .execute(),
+} satisfies MatrixRow;
+/** A conversation that bears the id of its applicant, with two messages of theirs in it, one of them a card. Strangers and administrators find nothing. */
+const talkRow = {
+  targets: { own: forUsers(200), other: forUsers(404), missing: forUsers(404) },
+  params: ({ userId }: Subject) => ({ conversationId: userId }),
+  make: async ({ ctx }: TestApp, { userId }: Subject) => {
+    const { number } = await buildConversation(ctx, { id: userId, applicantId: userId });
+    await buildMessage(ctx, { conversationNumber: number, senderId: userId });
+    const card = { kind: 'school', schoolId: 'a-school', title: 'A School', place: '' };
+    await buildMessage(ctx, { conversationNumber: number, senderId: userId, card });
+  },
+} satisfies MatrixRow;
+/** As above, with something hidden in the message. */
+const maskedRow = {
+  ...talkRow,
+  params: ({ userId }: Subject) => ({ conversationId: userId, seq: '1' }),
+  make: async ({ ctx }: TestApp, { userId }: Subject) => {
+    const { number } = await buildConversation(ctx, { id: userId, applicantId: userId });
+    await buildMessage(ctx, { conversationNumber: number, senderId: userId, isMasked: true });
+  },
+} satisfies MatrixRow;
+/** A report that bears the id of who reported. Nobody decides about their own. */
+const messageReportRow = {
+  targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
+  params: ({ userId }: Subject) => ({ reportId: userId }),
+  make: async ({ ctx }: TestApp, { userId }: Subject) => {
+    const { number } = await buildConversation(ctx, { applicantId: userId });
+    await buildMessageReport(ctx, { id: userId, conversationNumber: number, reporterId: userId });
+  },
+  isAudited: true,
+} satisfies MatrixRow;
+/** A file that bears the id of its owner and is not sent yet: nobody else finds it. */
+const fileRow = (file: Partial<Parameters<typeof buildAttachment>[1]> = {}) =>
+  ({
+    targets: { own: forUsers(200), other: forUsers(404), missing: forUsers(404) },
+    params: ({ userId }: Subject) => ({ attachmentId: userId, variant: 'preview' }),
+    make: async ({ ctx }: TestApp, { userId }: Subject) => {
+      const { number } = await buildConversation(ctx, { applicantId: userId });
+      await buildAttachment(ctx, { id: userId, ownerId: userId, conversationNumber: number, ...file });
+    },
+  }) satisfies MatrixRow;
 const anySchool = { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) };
 
 export const ACCESS_MATRIX: Record<string, MatrixRow> = {
@@ -261,94 +317,79 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
     targets: anyTarget(forUsers(404)),
     params: ({ userId }) => ({ consultantId: userId }),
   },
+  'GET /api/v1/messages/conversations': { always: forUsers(200) },
+  'GET /api/v1/messages/unread': { always: forUsers(200) },
+  'GET /api/v1/messages/conversations/:conversationId': talkRow,
+  'PUT /api/v1/messages/conversations/:conversationId/position': { ...talkRow, body: () => ({ read: 1 }) },
+  'PUT /api/v1/messages/conversations/:conversationId/block': { ...talkRow, body: () => ({ isBlocked: true }) },
+  'POST /api/v1/messages/conversations/:conversationId/leave': talkRow,
+  'GET /api/v1/messages/conversations/:conversationId/messages': talkRow,
+  'POST /api/v1/messages/conversations/:conversationId/messages': {
+    ...talkRow,
+    body: () => ({ clientId: randomUUID(), body: 'Hello' }),
+  },
+  'DELETE /api/v1/messages/conversations/:conversationId/messages/:seq': {
+    ...talkRow,
+    params: ({ userId }) => ({ conversationId: userId, seq: '1' }),
+  },
+  'GET /api/v1/messages/conversations/:conversationId/search': { ...talkRow, query: '?q=hello' },
+  'POST /api/v1/messages/conversations/:conversationId/attachments': {
+    ...talkRow,
+    body: () => ({ name: 'transcript.png', sizeBytes: 4 }),
+  },
+  'GET /api/v1/messages/attachments/:attachmentId': fileRow(),
+  'DELETE /api/v1/messages/attachments/:attachmentId': fileRow(),
+  'GET /api/v1/messages/attachments/:attachmentId/file/:variant': fileRow(),
+  'PATCH /api/v1/messages/attachments/:attachmentId': {
+    ...fileRow({ state: 'uploading', contentType: null, sizeBytes: 4, receivedBytes: 0 }),
+    headers: { 'content-type': PART_CONTENT_TYPE, [PART_OFFSET_HEADER]: '0' },
+    body: () => Buffer.from('part'),
+  },
+  'POST /api/v1/messages/conversations/:conversationId/report': { ...talkRow, body: () => ({ reason: 'spam' }) },
+  'POST /api/v1/messages/conversations/:conversationId/messages/:seq/appeal': {
+    ...maskedRow,
+    body: () => ({ note: 'It is the page of a school.' }),
+  },
+  'GET /api/v1/messages/reports': { always: forAdmins(200) },
+  'POST /api/v1/messages/reports/:reportId/reading': { ...messageReportRow, body: () => ({ reason }) },
+  'PUT /api/v1/messages/reports/:reportId': {
+    ...messageReportRow,
+    body: () => ({ status: 'dismissed', note: 'Nothing against the rules.' }),
+  },
+  'GET /api/v1/messages/saved-replies': { always: forConsultants(200) },
+  'POST /api/v1/messages/saved-replies': { always: forConsultants(200), body: () => ({ title: 'Hello', body: 'Hi' }) },
+  'PUT /api/v1/messages/saved-replies/:replyId': {
+    ...savedReplyRow,
+    body: () => ({ title: 'Hello', body: 'Good day' }),
+  },
+  'DELETE /api/v1/messages/saved-replies/:replyId': savedReplyRow,
+
+  'GET /api/v1/user/notification-settings': { always: forUsers(200) },
+  'PUT /api/v1/user/notification-settings': {
+    always: forUsers(200),
+    body: () => ({ messageEmail: 'daily', messagePush: false }),
+  },
+  // No keys are configured here, so nothing is offered; that it works with keys is the feature's own test.
+  'PUT /api/v1/user/push-subscription': {
+    always: forUsers(409),
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  },
+  'POST /api/v1/user/push-subscription/remove': {
+    always: forUsers(200),
+    body: () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}` }),
+  },
+  // The secret in the link is what opens these three, not who asks.
+  'GET /api/v1/public/unsubscribe/:token': { always: isPublic(404), params: noLink },
+  'POST /api/v1/public/unsubscribe/:token': { always: isPublic(404), params: noLink },
+  'PUT /api/v1/public/unsubscribe/:token': {
+    always: isPublic(404),
+    params: noLink,
+    body: () => ({ messageEmail: 'each' }),
+  },
 
   'POST /api/v1/log/session': { always: isPublic(200), body: () => ({ URLRef: 'N/A' }) },
   'PUT /api/v1/user/add-detailed-event': { always: forUsers(200), body: () => ({ data: 'New Session' }) },
 };
-
-/** Who may open a socket: the level 'user', like a route of that level. */
-export const SOCKET_HANDSHAKE: Record<ActorName, 'open' | 'refused'> = {
-  anonymous: 'refused',
-  phantom: 'refused',
-  applicant: 'open',
-  consultant: 'open',
-  admin: 'open',
-  suspended: 'refused',
-  expired: 'refused',
-  revoked: 'refused',
-};
-
-/** Who hears an event about a person: the session it happens to, the same person's other devices, other people. */
-export const SOCKET_EVENTS: Record<
-  (typeof SERVER_EVENT_NAMES)[number],
-  { sameSession: boolean; sameUser: boolean; others: boolean }
-> = {
-  'session.ended': { sameSession: true, sameUser: false, others: false },
-  'account.updated': { sameSession: true, sameUser: true, others: false },
-};
-
-export interface BuiltActor extends Subject {
-  token: string | undefined;
-}
-
-const ROLE_OF: Record<ActorName, string> = {
-  anonymous: 'user',
-  phantom: 'phantom',
-  applicant: 'user',
-  consultant: 'consultant',
-  admin: 'admin',
-  suspended: 'user',
-  expired: 'admin',
-  revoked: 'admin',
-};
-
-/** A person in this state, with a token that was good once. The dead tokens are administrators': the most there is to win. */
-export async function buildActor({ ctx }: TestApp, name: ActorName): Promise<BuiltActor> {
-  const now = ctx.clock.now();
-  const user = await buildUser(ctx, { role: ROLE_OF[name], ...(name === 'suspended' ? { suspendedAt: now } : {}) });
-  const subject = await buildSession(ctx, user);
-  const token = await signIn(ctx, user, {
-    ...(name === 'expired' ? { expiresAt: new Date(now.getTime() - 1_000) } : {}),
-    ...(name === 'revoked' ? { revokedAt: now } : {}),
-  });
-  return { userId: user.id, sessionId: subject.id, email: user.email, token: name === 'anonymous' ? undefined : token };
-}
-
-export async function buildSubject({ ctx }: TestApp, actor: BuiltActor, target: Target): Promise<Subject> {
-  if (target === 'own') return actor;
-  if (target === 'missing')
-    return { userId: randomUUID(), sessionId: randomUUID(), email: `${randomUUID()}@example.test` };
-  const user = await buildUser(ctx);
-  return { userId: user.id, sessionId: (await buildSession(ctx, user)).id, email: user.email };
-}
-
-export interface MatrixCase {
-  route: string;
-  row: MatrixRow;
-  actor: ActorName;
-  target: Target;
-  status: number;
-}
-
-/** The whole table, one case per route, actor and target. */
-export function listCases(): MatrixCase[] {
-  return Object.entries(ACCESS_MATRIX).flatMap(([route, row]) =>
-    ACTORS.flatMap((actor) => {
-      // Where no thing is named, what the body names exists and is somebody else's.
-      if (row.always !== undefined) return [{ route, row, actor, target: 'other' as const, status: row.always[actor] }];
-      return TARGETS.map((target) => ({ route, row, actor, target, status: row.targets?.[target][actor] ?? 0 }));
-    }),
-  );
-}
-
-/** Makes the people and calls the route as the table says. */
-export async function runCase(app: TestApp, { route, row, actor, target }: MatrixCase) {
-  const caller = await buildActor(app, actor);
-  const subject = await buildSubject(app, caller, target);
-  if (target !== 'missing') await row.make?.(app, subject);
-  const [method = '', template = ''] = route.split(' ');
-  const params = row.params?.(subject) ?? {};
-  const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-  const reply = await app.request(method, path, { as: caller.token, body: row.body?.(subject) });
-  return { reply, caller, subject };
-}

@@ -1,5 +1,8 @@
 // The harness: the whole API on a real database, Redis and mail server of its own, called as a browser would call it.
 import { randomInt, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { Redis } from 'ioredis';
@@ -32,6 +35,7 @@ export interface Reply<B = Record<string, unknown>> {
   status: number;
   body: B;
   text: string;
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -69,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const name = `${inject('templateDatabase')}_${randomUUID().slice(0, 8)}`;
   const own = options.beside === undefined;
   if (own) await copyTemplate(name);
+  const storageDirectory = join(tmpdir(), 'matricula-test', name);
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrlOf(inject('databaseServer'), name),
@@ -76,10 +81,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     REDIS_URL: inject('redisUrl'),
     REDIS_PREFIX: `${name}:`,
     SMTP_URL: `smtp://127.0.0.1:${inject('smtpPort')}`,
+    STORAGE_DIRECTORY: storageDirectory,
+    CLAMD_ADDRESS: inject('clamdAddress'),
     LOG_LEVEL: 'debug',
     ...(options.beside === undefined
       ? {}
-      : { DATABASE_URL: options.beside.config.databaseUrl, REDIS_PREFIX: options.beside.config.redisPrefix }),
+      : {
+          DATABASE_URL: options.beside.config.databaseUrl,
+          REDIS_PREFIX: options.beside.config.redisPrefix,
+          STORAGE_DIRECTORY: options.beside.config.storage.directory,
+        }),
     ...options.environment,
   });
   const lines: string[] = [];
@@ -125,6 +136,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       status: response.statusCode,
       body: (isJson ? JSON.parse(text) : {}) as B,
       text,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   }
@@ -165,6 +177,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         await Promise.all([
           runOnServer(inject('databaseServer'), `drop database ${name} with (force)`),
           forgetKeys(`${name}:`),
+          rm(storageDirectory, { recursive: true, force: true }),
         ]);
     },
   };

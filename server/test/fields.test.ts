@@ -1,14 +1,18 @@
 // AUTH-2: what a reply shows is exactly what its schema lists, and a body property that nobody asked for is refused.
 import * as accounts from '@matricula/contract/accounts.ts';
 import * as activity from '@matricula/contract/activity.ts';
+import * as attachments from '@matricula/contract/attachments.ts';
 import { messageSchema, successSchema } from '@matricula/contract/common.ts';
 import * as consultants from '@matricula/contract/consultants.ts';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import * as favorites from '@matricula/contract/favorite-schools.ts';
 import { legalDocumentSchema } from '@matricula/contract/legal.ts';
+import * as messageReports from '@matricula/contract/message-reports.ts';
 import * as messages from '@matricula/contract/messages.ts';
 import { myNumbersBodySchema, myNumbersSchema } from '@matricula/contract/my-numbers.ts';
+import * as notifications from '@matricula/contract/notifications.ts';
 import * as ratings from '@matricula/contract/ratings.ts';
+import * as savedReplies from '@matricula/contract/saved-replies.ts';
 import * as schoolImports from '@matricula/contract/school-imports.ts';
 import * as schoolManagement from '@matricula/contract/school-management.ts';
 import * as schoolPages from '@matricula/contract/school-pages.ts';
@@ -18,7 +22,7 @@ import * as tags from '@matricula/contract/tags.ts';
 import * as users from '@matricula/contract/users.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildActor, listCases, runCase } from '#test/access-matrix.ts';
+import { buildActor, listCases, runCase } from '#test/access-cases.ts';
 import { startTestApp } from '#test/app.ts';
 import { createRandom } from '#test/random.ts';
 
@@ -100,6 +104,35 @@ const REPLIES: Record<EndpointName, z.ZodType> = {
   getMyNumbers: myNumbersSchema,
   updateMyNumbers: myNumbersSchema,
   createConversation: messages.createConversationReplySchema,
+  listConversations: messages.conversationsReplySchema,
+  getConversation: messages.conversationSchema,
+  countUnread: messages.unreadReplySchema,
+  movePosition: messages.positionReplySchema,
+  changeBlock: messages.conversationSchema,
+  leaveConversation: successSchema,
+  listMessages: messages.messagesReplySchema,
+  sendMessage: messages.sendMessageReplySchema,
+  deleteMessage: messages.sendMessageReplySchema,
+  searchMessages: messages.searchMessagesReplySchema,
+  createAttachment: attachments.attachmentSchema,
+  getAttachment: attachments.attachmentSchema,
+  removeAttachment: successSchema,
+  reportConversation: messageSchema,
+  appealMask: messageSchema,
+  listMessageReports: messageReports.messageReportsReplySchema,
+  readReportedThread: messageReports.readThreadReplySchema,
+  decideMessageReport: messageReports.messageReportSchema,
+  listSavedReplies: savedReplies.savedRepliesReplySchema,
+  createSavedReply: savedReplies.savedReplySchema,
+  updateSavedReply: savedReplies.savedReplySchema,
+  deleteSavedReply: successSchema,
+  getNotificationSettings: notifications.notificationSettingsSchema,
+  updateNotificationSettings: notifications.notificationSettingsSchema,
+  savePushSubscription: successSchema,
+  removePushSubscription: successSchema,
+  getUnsubscribe: notifications.messageEmailSchema,
+  unsubscribe: notifications.messageEmailSchema,
+  resubscribe: notifications.messageEmailSchema,
   logSession: successSchema,
   addDetailedEvent: successSchema,
 };
@@ -131,6 +164,20 @@ const BODIES: Partial<Record<EndpointName, z.ZodType>> = {
   orderFavoriteSchools: favorites.favoriteOrderBodySchema,
   noteFavoriteSchool: favorites.favoriteNoteBodySchema,
   updateMyNumbers: myNumbersBodySchema,
+  movePosition: messages.positionBodySchema,
+  changeBlock: messages.blockBodySchema,
+  sendMessage: messages.sendMessageBodySchema,
+  createAttachment: attachments.createAttachmentBodySchema,
+  reportConversation: messageReports.reportConversationBodySchema,
+  appealMask: messageReports.appealMaskBodySchema,
+  readReportedThread: messageReports.readThreadBodySchema,
+  decideMessageReport: messageReports.decideMessageReportBodySchema,
+  createSavedReply: savedReplies.savedReplyBodySchema,
+  updateSavedReply: savedReplies.savedReplyBodySchema,
+  updateNotificationSettings: notifications.notificationSettingsBodySchema,
+  savePushSubscription: notifications.pushSubscriptionBodySchema,
+  removePushSubscription: notifications.removePushBodySchema,
+  resubscribe: notifications.resubscribeBodySchema,
   logSession: activity.logSessionBodySchema,
   addDetailedEvent: activity.addDetailedEventBodySchema,
 };
@@ -145,16 +192,39 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   additionalProperties?: JsonSchema | boolean;
+  type?: string;
+  const?: unknown;
+  /** What may be null, and what is one of several kinds. */
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? schema : resolve(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root);
+}
+
+/** The schema that this value is held to: of several kinds the one whose fixed properties it has. */
+function schemaOf(value: object, schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const here = resolve(schema, root);
+  const kinds = here.anyOf ?? here.oneOf;
+  if (kinds === undefined) return here;
+  const fits = ({ type, properties = {} }: JsonSchema) =>
+    type === (Array.isArray(value) ? 'array' : 'object') &&
+    Object.entries(properties).every(
+      ([key, part]) => part.const === undefined || (value as Record<string, unknown>)[key] === part.const,
+    );
+  const fitting = kinds.map((kind) => schemaOf(value, kind, root)).find(fits);
+  return fitting ?? {};
 }
 
 /** Every object in the value has exactly the keys that its schema lists. */
 function expectListedKeys(value: unknown, schema: JsonSchema, where: string, root = schema): void {
-  const here = schema.$ref === undefined ? schema : (root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? schema);
+  if (typeof value !== 'object' || value === null) return;
+  const here = schemaOf(value, schema, root);
   if (Array.isArray(value)) {
     for (const item of value) expectListedKeys(item, here.items ?? {}, `${where}[]`, root);
     return;
   }
-  if (typeof value !== 'object' || value === null) return;
   // The keys of a record are content; what may stand below them is listed.
   const record = typeof here.additionalProperties === 'object' ? here.additionalProperties : undefined;
   if (record === undefined) {

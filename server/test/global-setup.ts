@@ -1,8 +1,9 @@
 // Once per run: a migrated template database that each test file copies, and a mail server with an inbox to look into.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '#platform/log.ts';
@@ -16,6 +17,8 @@ declare module 'vitest' {
     redisUrl: string;
     smtpPort: number;
     inboxPort: number;
+    /** Where the virus scanner answers. */
+    clamdAddress: string;
     /** Sets the databases and Redis keys of this run apart from those of another. */
     runId: string;
   }
@@ -32,13 +35,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   const [smtpPort, inboxPort] = await Promise.all([findFreePort(), findFreePort()]);
   const mailServer = startMailServer(smtpPort, inboxPort);
-  await waitForInbox(inboxPort);
+  const [clamdAddress] = await Promise.all([startScanner(), waitForInbox(inboxPort)]);
 
   project.provide('databaseServer', databaseServer);
   project.provide('templateDatabase', templateDatabase);
   project.provide('redisUrl', process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379');
   project.provide('smtpPort', smtpPort);
   project.provide('inboxPort', inboxPort);
+  project.provide('clamdAddress', clamdAddress);
   project.provide('runId', runId);
 
   return async () => {
@@ -94,6 +98,17 @@ function startMailServer(smtpPort: number, inboxPort: number): ChildProcess {
   const program = join(dirname(manifest), 'dist/bin/maildev.js');
   const addresses = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '-s', String(smtpPort), '-w', String(inboxPort)];
   return spawn(process.execPath, [program, ...addresses, '--silent'], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Left running for the next run: it is the same for all, and slow to start where it has real signatures. */
+async function startScanner(): Promise<string> {
+  const address = process.env['CLAMD_ADDRESS'] ?? '127.0.0.1:3310';
+  const script = join(import.meta.dirname, '../../scripts/clamd.sh');
+  await promisify(execFile)(script, ['start'], { env: { ...process.env, CLAMD_ADDRESS: address } }).catch(
+    // Only the tests of files need it, and they say so themselves.
+    (error: unknown) => process.stderr.write(`the virus scanner did not start: ${String(error)}\n`),
+  );
+  return address;
 }
 
 async function waitForInbox(port: number): Promise<void> {

@@ -6,6 +6,8 @@ export interface ReceivedMail {
   text: string;
   html: string;
   messageId: string;
+  /** As it came over SMTP, headers and all. */
+  source(): Promise<string>;
   /** The first link of the plain text that carries a token, and that token. */
   link: string | null;
   token: string | null;
@@ -19,6 +21,7 @@ export interface Inbox {
 }
 
 interface RawMail {
+  id: string;
   subject: string;
   text: string;
   html: string;
@@ -37,7 +40,7 @@ export function createInbox(port: number): Inbox {
     const mails = (await answer.json()) as RawMail[];
     return mails
       .filter((mail) => mail.to.some(({ address }) => address.toLowerCase() === to.toLowerCase()))
-      .map(present);
+      .map((mail) => present(mail, port));
   }
 
   return {
@@ -57,7 +60,7 @@ export function createInbox(port: number): Inbox {
   };
 }
 
-function present(mail: RawMail): ReceivedMail {
+function present(mail: RawMail, port: number): ReceivedMail {
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(mail.text)?.[0] ?? null;
   return {
     to: mail.to[0]?.address ?? '',
@@ -65,6 +68,7 @@ function present(mail: RawMail): ReceivedMail {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId ?? mail.headers['message-id'] ?? '',
+    source: async () => (await fetch(`http://127.0.0.1:${port}/api/email/${mail.id}/source`)).text(),
     link,
     token: link?.split('#token=')[1] ?? null,
   };

@@ -3,6 +3,7 @@ import type { BrandId } from '@matricula/contract/brands.ts';
 import type { Role } from '@matricula/contract/common.ts';
 import type { Kysely } from 'kysely';
 import type { Config } from '#config.ts';
+import type { Scanner } from '#platform/clamav.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { DB } from '#platform/db-types.ts';
 import type { Db } from '#platform/db.ts';
@@ -10,11 +11,13 @@ import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mailer.ts';
 import type { Pages } from '#platform/pages.ts';
 import type { PublicCache } from '#platform/public-cache.ts';
+import type { Push } from '#platform/push.ts';
 import { addJob, type EventDefinition, type EventPayload, type JobOptions } from '#platform/queue.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { Sessions } from '#platform/sessions.ts';
 import type { Storage } from '#platform/storage.ts';
+import type { Vault } from '#platform/vault.ts';
 
 /** Who acts. A phantom is a guest: it has an identity and the rights of a visitor. */
 export interface Actor {
@@ -39,7 +42,10 @@ export interface Platform {
   clock: Clock;
   log: Log;
   mailer: Mailer;
+  push: Push;
   storage: Storage;
+  vault: Vault;
+  scanner: Scanner;
   pages: Pages;
   sessions: Sessions;
   publicCache: PublicCache;

@@ -81,6 +81,73 @@ export interface ApplicantNumbers {
   userId: string;
 }
 
+export interface Attachments {
+  /**
+   * personal: none
+   */
+  contentType: string | null;
+  /**
+   * personal: none
+   */
+  conversationNumber: number;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  height: number | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  messageSeq: number | null;
+  /**
+   * personal: subject
+   */
+  name: string;
+  /**
+   * personal: subject
+   */
+  ownerId: string;
+  /**
+   * personal: none
+   */
+  pages: number | null;
+  /**
+   * personal: none
+   */
+  parts: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  receivedBytes: Generated<number>;
+  /**
+   * personal: none
+   */
+  refusedBecause: string | null;
+  /**
+   * personal: none
+   */
+  sizeBytes: number;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  width: number | null;
+  /**
+   * personal: none
+   */
+  wrappedKey: Buffer | null;
+}
+
 export interface AuditLog {
   /**
    * personal: none
@@ -302,11 +369,70 @@ export interface Consultants {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ConversationMembers {
+  /**
+   * personal: none
+   */
+  conversationNumber: number;
+  /**
+   * personal: subject
+   */
+  hasBlocked: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  isRemoved: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  lastDeliveredSeq: Generated<number>;
+  /**
+   * personal: subject
+   */
+  lastMessageAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  lastReadSeq: Generated<number>;
+  /**
+   * personal: subject
+   */
+  leftAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  notifiedPushReceived: Generated<number>;
+  /**
+   * personal: none
+   */
+  notifiedReceived: Generated<number>;
+  /**
+   * personal: subject
+   */
+  readReceived: Generated<number>;
+  /**
+   * personal: subject
+   */
+  received: Generated<number>;
+  /**
+   * personal: subject
+   */
+  sent: Generated<number>;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
 export interface Conversations {
   /**
    * personal: subject
    */
   applicantId: string;
+  /**
+   * personal: none
+   */
+  changeCount: Generated<number>;
   /**
    * personal: other
    */
@@ -319,6 +445,14 @@ export interface Conversations {
    * personal: none
    */
   id: Generated<string>;
+  /**
+   * personal: none
+   */
+  lastSeq: Generated<number>;
+  /**
+   * personal: none
+   */
+  number: Generated<number>;
 }
 
 export interface Courses {
@@ -462,6 +596,177 @@ export interface LegalDocuments {
   version: number;
 }
 
+export interface MessageChanges {
+  /**
+   * personal: none
+   */
+  change: number;
+  /**
+   * personal: none
+   */
+  conversationNumber: number;
+  /**
+   * personal: none
+   */
+  seq: number;
+}
+
+export interface MessageReports {
+  /**
+   * personal: none
+   */
+  conversationNumber: number;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  decidedAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  decidedBy: string | null;
+  /**
+   * personal: other
+   */
+  decisionNote: Generated<string>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: subject
+   */
+  note: Generated<string>;
+  /**
+   * personal: subject
+   */
+  reason: string;
+  /**
+   * personal: other
+   */
+  reportedBody: string | null;
+  /**
+   * personal: subject
+   */
+  reporterId: string;
+  /**
+   * personal: none
+   */
+  seq: number | null;
+  /**
+   * personal: none
+   */
+  status: Generated<string>;
+}
+
+export interface Messages {
+  /**
+   * personal: subject
+   */
+  attachmentIds: Generated<string[]>;
+  /**
+   * personal: subject
+   */
+  body: string;
+  /**
+   * personal: subject
+   */
+  card: Json | null;
+  /**
+   * personal: none
+   */
+  clientId: string;
+  /**
+   * personal: none
+   */
+  conversationNumber: number;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  deletedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  isMasked: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  senderId: string;
+  /**
+   * personal: none
+   */
+  senderNumber: number;
+  /**
+   * personal: none
+   */
+  seq: number;
+}
+
+export interface MessageWarnings {
+  /**
+   * personal: none
+   */
+  conversationNumber: number;
+  /**
+   * personal: none
+   */
+  findings: string[];
+  /**
+   * personal: subject
+   */
+  originalBody: string;
+  /**
+   * personal: none
+   */
+  seq: number;
+  /**
+   * personal: subject
+   */
+  warnedAt: Timestamp;
+}
+
+export interface NotificationSettings {
+  /**
+   * personal: subject
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  mailTriedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  messageEmail: Generated<string>;
+  /**
+   * personal: subject
+   */
+  messagePush: Generated<boolean>;
+  /**
+   * personal: subject — never exported
+   */
+  unsubscribeToken: string;
+  /**
+   * personal: subject
+   */
+  updatedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
 export interface Packages {
   /**
    * personal: subject
@@ -499,6 +804,33 @@ export interface Packages {
    * personal: subject
    */
   title: string;
+}
+
+export interface PushSubscriptions {
+  /**
+   * personal: subject — never exported
+   */
+  auth: string;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject — never exported
+   */
+  endpoint: string;
+  /**
+   * personal: subject — never exported
+   */
+  p256dh: string;
+  /**
+   * personal: subject
+   */
+  sessionId: string;
+  /**
+   * personal: subject
+   */
+  userId: string;
 }
 
 export interface RankingFigures {
@@ -580,6 +912,29 @@ export interface RatingTotals {
    * personal: none
    */
   threadId: string;
+}
+
+export interface SavedReplies {
+  /**
+   * personal: subject
+   */
+  body: string;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  title: string;
+  /**
+   * personal: subject
+   */
+  updatedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
 }
 
 export interface SchemaMigrations {
@@ -1313,9 +1668,11 @@ export interface Vouchers {
 export interface DB {
   accountLinks: AccountLinks;
   applicantNumbers: ApplicantNumbers;
+  attachments: Attachments;
   auditLog: AuditLog;
   consultantCards: ConsultantCards;
   consultants: Consultants;
+  conversationMembers: ConversationMembers;
   conversations: Conversations;
   courses: Courses;
   courseTags: CourseTags;
@@ -1324,10 +1681,17 @@ export interface DB {
   favoriteSchools: FavoriteSchools;
   legalConsents: LegalConsents;
   legalDocuments: LegalDocuments;
+  messageChanges: MessageChanges;
+  messageReports: MessageReports;
+  messages: Messages;
+  messageWarnings: MessageWarnings;
+  notificationSettings: NotificationSettings;
   packages: Packages;
+  pushSubscriptions: PushSubscriptions;
   rankingFigures: RankingFigures;
   ratings: Ratings;
   ratingTotals: RatingTotals;
+  savedReplies: SavedReplies;
   schemaMigrations: SchemaMigrations;
   schoolChangeNotices: SchoolChangeNotices;
   schoolEvidence: SchoolEvidence;

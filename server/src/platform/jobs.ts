@@ -18,6 +18,13 @@ export interface Appointment {
   handler: (ctx: Context) => Promise<void>;
 }
 
+/** A figure of a feature that the worker shows on its private port, read only when somebody asks. */
+export interface WorkerGauge {
+  name: string;
+  help: string;
+  read: (ctx: Context) => Promise<number>;
+}
+
 export function on<E extends EventDefinition>(event: E, handlers: Record<string, Handler<EventPayload<E>>>): Reaction {
   return { event, handlers };
 }

@@ -11,6 +11,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Why this mail was sent, in one sentence. */
   footer?: string;
+  /** How to get no more of this kind. */
+  footerLink?: { label: string; url: string };
 }
 
 export interface MailBody {
@@ -58,6 +60,10 @@ export function mailLayout(content: MailContent): MailBody {
       url: ownUrl(content.action.url, origin),
     },
     footer: content.footer === undefined ? undefined : oneLine(content.footer),
+    footerLink: content.footerLink && {
+      label: oneLine(content.footerLink.label),
+      url: ownUrl(content.footerLink.url, origin),
+    },
   };
   return { html: drawHtml(parts), text: drawText(parts) };
 }
@@ -69,17 +75,20 @@ interface Parts {
   paragraphs: string[];
   action: { label: string; url: string } | undefined;
   footer: string | undefined;
+  footerLink: { label: string; url: string } | undefined;
 }
 
-function drawText({ brand, origin, title, paragraphs, action, footer }: Parts): string {
+function drawText({ brand, origin, title, paragraphs, action, footer, footerLink }: Parts): string {
   const { name, tagline } = BRANDS[brand];
   const blocks = [name, title, ...paragraphs];
   if (action !== undefined) blocks.push(`${action.label}:\n${action.url}`);
-  blocks.push(['-- ', ...(footer === undefined ? [] : [footer]), `${name}: ${tagline}`, origin].join('\n'));
+  const last = ['-- ', ...(footer === undefined ? [] : [footer])];
+  if (footerLink !== undefined) last.push(`${footerLink.label}: ${footerLink.url}`);
+  blocks.push([...last, `${name}: ${tagline}`, origin].join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
-function drawHtml({ brand, origin, title, paragraphs, action, footer }: Parts): string {
+function drawHtml({ brand, origin, title, paragraphs, action, footer, footerLink }: Parts): string {
   const { light } = MAIL_COLOURS;
   const primary = MAIL_COLOURS.primary[brand].light;
   const { name, tagline } = BRANDS[brand];
@@ -110,7 +119,7 @@ function drawHtml({ brand, origin, title, paragraphs, action, footer }: Parts): 
 ${lines.join('\n')}${action === undefined ? '' : drawAction(action, primary, small)}
 </td></tr>
 <tr><td align="left" style="padding:20px 4px 0">
-${footer === undefined ? '' : `<p class="soft" style="${small}">${escapeHtml(footer)}</p>\n`}<p class="soft" style="${small}">${name}: ${tagline}. <a class="soft" href="${escapeHtml(origin)}" style="color:${light.soft}">${escapeHtml(new URL(origin).host)}</a></p>
+${footer === undefined ? '' : `<p class="soft" style="${small}">${escapeHtml(footer)}</p>\n`}${footerLink === undefined ? '' : `<p class="soft" style="${small}"><a class="soft" href="${escapeHtml(footerLink.url)}" style="color:${light.soft}">${escapeHtml(footerLink.label)}</a></p>\n`}<p class="soft" style="${small}">${name}: ${tagline}. <a class="soft" href="${escapeHtml(origin)}" style="color:${light.soft}">${escapeHtml(new URL(origin).host)}</a></p>
 </td></tr>
 </table>
 </td></tr>

@@ -84,6 +84,17 @@ describe('the mailer', () => {
     expect([first.headers.includes(id), second.headers.includes(id)]).toEqual([true, true]);
   });
 
+  it('says where its kind is turned off with one click, and only then (RFC 8058)', async () => {
+    await mailer.send(MAIL);
+    await mailer.send({ ...MAIL, unsubscribeUrl: 'https://matricula.test/off/abc\r\nBcc: evil@evil.test' });
+    const [without, withLink] = received as [Received, Received];
+    expect(without.headers).not.toContain('List-Unsubscribe');
+    expect(withLink.headers).toMatch(
+      /^List-Unsubscribe:\s+<https:\/\/matricula\.test\/off\/abcBcc:%20evil@evil\.test>\r$/m,
+    );
+    expect(withLink.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
   it('keeps a hostile subject in the subject', async () => {
     await mailer.send({
       ...MAIL,

@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** The same key gives the same Message-ID, so a mail repeated after a crash is recognised as one. */
   key: string;
+  /** Where this kind of mail is turned off: by one POST without a question (RFC 8058), or by a person who opens it. */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -39,7 +41,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
   );
   const domain = /@([^>\s]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   return {
-    send: async ({ to, subject, text, html, key }) => {
+    send: async ({ to, subject, text, html, key, unsubscribeUrl }) => {
       // The address stays out of the error: errors are logged, addresses are not.
       if (!SINGLE_ADDRESS.test(to)) throw new Error('A mail goes to exactly one plain address');
       await transport.sendMail({
@@ -49,9 +51,15 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
         html,
         messageId: `<${key.replace(/[^\w.-]/g, '-')}@${domain}>`,
         // RFC 3834: keeps out-of-office robots from answering a mail that nobody wrote.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** RFC 8058 asks for exactly one HTTP address, so the one that takes the POST also leads a person to the page. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${new URL(url).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,5 +1,6 @@
 // Builds the parts of the outside world once per process, and takes them down in the right order.
 import type { Config } from '#config.ts';
+import { createScanner } from '#platform/clamav.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Platform } from '#platform/context.ts';
 import { createDb, createPool, type Pool } from '#platform/db.ts';
@@ -8,10 +9,13 @@ import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { createPages } from '#platform/pages.ts';
 import { createPublicCache } from '#platform/public-cache.ts';
+import { createPush } from '#platform/push.ts';
 import { createRealtime } from '#platform/realtime.ts';
+import { createRelay } from '#platform/relay.ts';
 import { createRedis, createSubscriber } from '#platform/redis.ts';
 import { createSessions } from '#platform/sessions.ts';
 import { createStorage } from '#platform/storage.ts';
+import { createVault } from '#platform/vault.ts';
 
 export interface RunningPlatform extends Platform {
   pool: Pool;
@@ -37,12 +41,14 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
   const subscriber = createSubscriber(config, log);
   const streams = createSubscriber(config, log);
   const mailer = createMailer(config);
+  const push = createPush(config);
   const storage = createStorage(config.storage);
   const pages = createPages(config);
   const hearing = createHearing(subscriber);
   const sessions = createSessions({ config, db, redis, subscriber, hearing, clock, log });
   const publicCache = createPublicCache({ config, redis, subscriber, hearing, log });
-  const realtime = createRealtime({ config, streams, sessions, log });
+  const relay = createRelay({ config, redis, reader: streams, log });
+  const realtime = createRealtime({ config, relay, hearing, sessions, log });
   return {
     config,
     log,
@@ -51,7 +57,10 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     db,
     redis,
     mailer,
+    push,
     storage,
+    vault: createVault(config),
+    scanner: createScanner(config),
     pages,
     sessions,
     publicCache,

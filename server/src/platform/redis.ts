@@ -26,7 +26,7 @@ export function createSubscriber(config: Pick<Config, 'redisUrl'>, log: Log): Re
   const redis = new Redis(config.redisUrl, {
     connectionName: 'matricula-subscriber',
     maxRetriesPerRequest: null,
-    // Longer than the longest blocking read (5 s, of the socket adapter).
+    // Longer than the longest blocking read (5 s, of the relay).
     socketTimeout: 10_000,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),

@@ -29,6 +29,8 @@ export interface Sessions {
   issueToken(session: { id: string; userId: string; role: Role; expiresAt: Date }): Promise<string>;
   /** The actor behind a token, or null when the token is forged, expired or its session has ended. */
   authenticate(token: string): Actor | null | Promise<Actor | null>;
+  /** Whether the token's own time is over. Asks nobody. */
+  hasRunOut(token: string): boolean;
   /** Tells every process at once that these sessions have ended. The rows must already say so. */
   announceEnded(sessionIds: string[]): Promise<void>;
   /** Called with ids of ended sessions, from this process or another one. */
@@ -122,6 +124,10 @@ export function createSessions({ config, db, redis, subscriber, hearing, clock, 
       const known = cache.get(claims.sid);
       if (known === undefined) return load(claims.sid, claims.sub);
       return known.userId === claims.sub ? known : null;
+    },
+    hasRunOut: (token) => {
+      const claims = verified.get(token) ?? verify(token);
+      return claims === null || claims.exp <= clock.now().getTime() / 1000;
     },
     announceEnded: async (sessionIds) => {
       if (sessionIds.length === 0) return;

@@ -1,9 +1,9 @@
 // The life of a worker process: start, start again when the database was away, stop without dropping a job.
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
-import type { Platform } from '#platform/context.ts';
-import { createMetrics, serveMetrics } from '#platform/http/metrics.ts';
-import { type Appointment, createCron, createTaskList, type Reaction } from '#platform/jobs.ts';
+import { createContext, type Platform } from '#platform/context.ts';
+import { createMetrics, type Metrics, serveMetrics } from '#platform/http/metrics.ts';
+import { type Appointment, createCron, createTaskList, type Reaction, type WorkerGauge } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { withoutMemory } from '#platform/public-cache.ts';
@@ -15,11 +15,27 @@ const RESTART_PAUSE_MS = 1_000;
 interface WorkerProcessOptions {
   reactions: Reaction[];
   appointments: Appointment[];
+  /** Figures of features, shown beside those of the queue. */
+  gauges?: WorkerGauge[];
   /** The application whose pages jobs keep as files; built when the first one is drawn. */
   buildApp?: (platform: Platform) => Promise<FastifyInstance>;
 }
 
-export async function runWorkerProcess({ reactions, appointments, buildApp }: WorkerProcessOptions): Promise<void> {
+/** What the worker's private port shows beside the process itself. */
+export function addWorkerGauges(metrics: Metrics, platform: Platform, gauges: WorkerGauge[]): void {
+  metrics.gauge('jobs_waiting', 'Jobs that could run now', () => countJobs(platform.db, 'waiting'));
+  metrics.gauge('jobs_parked', 'Jobs given up after their last try; each one needs a person', () =>
+    countJobs(platform.db, 'parked'),
+  );
+  for (const { name, help, read } of gauges) metrics.gauge(name, help, () => read(createContext(platform)));
+}
+
+export async function runWorkerProcess({
+  reactions,
+  appointments,
+  gauges = [],
+  buildApp,
+}: WorkerProcessOptions): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, process: 'worker' });
   const platform = createPlatform({ config, log, process: 'worker' });
@@ -27,10 +43,7 @@ export async function runWorkerProcess({ reactions, appointments, buildApp }: Wo
     platform.pages.drawWith(() => buildApp({ ...platform, publicCache: withoutMemory(platform.publicCache) }));
   }
   const metrics = createMetrics();
-  metrics.gauge('jobs_waiting', 'Jobs that could run now', () => countJobs(platform.db, 'waiting'));
-  metrics.gauge('jobs_parked', 'Jobs given up after their last try; each one needs a person', () =>
-    countJobs(platform.db, 'parked'),
-  );
+  addWorkerGauges(metrics, platform, gauges);
   const metricsServer = await serveMetrics(metrics, config.workerMetricsPort, log);
 
   let isStopping = false;

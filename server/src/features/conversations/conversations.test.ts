@@ -1,7 +1,8 @@
 // Opening a conversation through HTTP: one per person and consultant, however often and how fast it is asked for.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/common.ts';
-import { CONVERSATION_TEXTS, type CreateConversationReply } from '@matricula/contract/messages.ts';
+import type { CreateConversationReply } from '@matricula/contract/messages.ts';
+import { MESSAGE_TEXTS } from '@matricula/contract/messages.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
@@ -58,7 +59,7 @@ describe('POST /messages/create/:consultantId', () => {
     for (const own of [a.id, a.id.toUpperCase()]) {
       const reply = await open(own, as);
       expect(reply.status).toBe(409);
-      expect(reply.body.error).toBe(CONVERSATION_TEXTS.withYourself);
+      expect(reply.body.error).toBe(MESSAGE_TEXTS.withYourself);
     }
   });
 

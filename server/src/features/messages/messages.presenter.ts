@@ -1,8 +1,22 @@
-// A conversation as the contract shows it (spec §3: it has an _id).
-import type { CreateConversationReply } from '@matricula/contract/messages.ts';
-import type { Selectable } from 'kysely';
-import type { Conversations } from '#platform/db-types.ts';
+// A message as the contract shows it.
+import type { Attached, Message, MessageCard } from '@matricula/contract/messages.ts';
+import type { MessageRow } from './messages.repository.ts';
 
-export function presentConversation({ id }: Selectable<Conversations>): CreateConversationReply {
-  return { _id: id };
+export function presentMessage(
+  row: MessageRow,
+  conversationId: string,
+  attached: ReadonlyMap<string, Attached>,
+): Message {
+  return {
+    conversationId,
+    seq: row.seq,
+    senderId: row.senderId,
+    clientId: row.clientId,
+    body: row.body,
+    attachments: row.attachmentIds.flatMap((id) => attached.get(id) ?? []),
+    card: row.card as MessageCard | null,
+    createdAt: row.createdAt.toISOString(),
+    isDeleted: row.deletedAt !== null,
+    isMasked: row.isMasked,
+  };
 }

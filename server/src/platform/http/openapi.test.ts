@@ -1,4 +1,5 @@
 // The API's description: OpenAPI 3.1, complete, and a page that can be read.
+import { partPath } from '@matricula/contract/attachments.rules.ts';
 import { API_PREFIX, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
@@ -52,7 +53,12 @@ describe('openapi.json', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    expect(described.toSorted()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).toSorted());
+    // A part of a file is bytes, not JSON: the contract names its path (attachments.rules.ts), the typed client does not call it.
+    const known = [
+      ...operations.map(({ method, path }) => `${method} ${path}`),
+      `patch ${API_PREFIX}${partPath('ID').replace('ID', '{attachmentId}')}`,
+    ];
+    expect(described.toSorted()).toEqual(known.toSorted());
   });
 
   it('has every schema that it points to', () => {

@@ -1,0 +1,6 @@
+// What happens to files of conversations.
+import { z } from 'zod';
+import { defineEvent } from '#platform/queue.ts';
+
+/** The last part has arrived: it can be checked. */
+export const attachmentUploaded = defineEvent('attachment.uploaded', z.object({ attachmentId: z.uuid() }));

@@ -1,0 +1,50 @@
+// A file as its owner sees it, and as a message shows it.
+import type { Attachment } from '@matricula/contract/attachments.ts';
+import type { AttachmentState, FileVariant } from '@matricula/contract/attachments.rules.ts';
+import type { Attached } from '@matricula/contract/messages.ts';
+import type { AttachmentRow } from './attachments.repository.ts';
+
+export function presentAttachment(row: AttachmentRow): Attachment {
+  return {
+    _id: row.id,
+    name: row.name,
+    sizeBytes: row.sizeBytes,
+    receivedBytes: row.receivedBytes,
+    state: row.state as AttachmentState,
+    refusedBecause: row.refusedBecause,
+    contentType: row.contentType,
+    width: row.width,
+    height: row.height,
+    pages: row.pages,
+  };
+}
+
+export function presentAttached(row: AttachmentRow): Attached {
+  return {
+    _id: row.id,
+    name: row.name,
+    contentType: row.contentType ?? 'application/octet-stream',
+    sizeBytes: row.sizeBytes,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    pages: row.pages ?? 1,
+  };
+}
+
+export function typeOfVariant({ contentType }: AttachmentRow, variant: FileVariant): string {
+  return variant === 'full' ? (contentType ?? 'application/octet-stream') : 'image/webp';
+}
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+
+/** For `filename*` of a download: its name with the ending of what it has become, as RFC 5987 writes it. */
+export function nameFile(attachment: AttachmentRow, variant: FileVariant): string {
+  const stem = attachment.name.replace(/\.[a-z0-9]{1,5}$/i, '');
+  const part = variant === 'full' ? '' : `-${variant}`;
+  const name = `${stem}${part}.${ENDINGS[typeOfVariant(attachment, variant)] ?? 'bin'}`;
+  // Half of a pair of code units cannot be written in UTF-8.
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
+  );
+}

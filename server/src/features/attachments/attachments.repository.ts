@@ -1,0 +1,170 @@
+// SQL of attachments.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Attachments } from '#platform/db-types.ts';
+import type { Db } from '#platform/db.ts';
+
+export type AttachmentRow = Selectable<Attachments>;
+
+/** Until the transaction ends, nobody else counts or adds files of this person. */
+export async function lockUnsent(db: Db, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attachments:' || ${ownerId}, 0))`.execute(db);
+}
+
+/** Refused ones have no bytes any more and do not count. */
+export async function selectUnsentCount(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('attachments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('messageSeq', 'is', null)
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertAttachment(db: Db, values: Insertable<Attachments>): Promise<AttachmentRow> {
+  return db.insertInto('attachments').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function selectAttachment(db: Db, id: string): Promise<AttachmentRow | undefined> {
+  return db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** For a member who has not left: their own, and what the other has sent. */
+export async function selectAttachmentFor(db: Db, id: string, userId: string): Promise<AttachmentRow | undefined> {
+  return db
+    .selectFrom('attachments as a')
+    .innerJoin('conversationMembers as me', (join) =>
+      join.onRef('me.conversationNumber', '=', 'a.conversationNumber').on('me.userId', '=', userId),
+    )
+    .selectAll('a')
+    .where('a.id', '=', id)
+    .where('me.leftAt', 'is', null)
+    .where((eb) => eb.or([eb('a.ownerId', '=', userId), eb('a.messageSeq', 'is not', null)]))
+    .executeTakeFirst();
+}
+
+/** Adds a part where the file stands at its offset. Undefined when it stands elsewhere: of two at once, one comes too late. */
+export async function updatePartReceived(
+  db: Db,
+  { id, offset, part, bytes }: { id: string; offset: number; part: string; bytes: number },
+): Promise<AttachmentRow | undefined> {
+  return db
+    .updateTable('attachments')
+    .set({
+      receivedBytes: offset + bytes,
+      parts: sql<string[]>`parts || ${part}::uuid`,
+      state: sql<string>`case when size_bytes = ${offset + bytes} then 'checking' else 'uploading' end`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .where('receivedBytes', '=', offset)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined when it has been decided or removed meanwhile. */
+export async function updateChecked(
+  db: Db,
+  id: string,
+  outcome: { contentType: string; width: number; height: number; pages: number } | { refusedBecause: string },
+): Promise<AttachmentRow | undefined> {
+  return db
+    .updateTable('attachments')
+    .set(
+      'refusedBecause' in outcome
+        ? { ...outcome, state: 'refused', parts: [], wrappedKey: null }
+        : { ...outcome, state: 'ready', parts: [] },
+    )
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Binds ready files of this sender and conversation to a message; gives the ids that could be bound. */
+export async function updateAttachmentsSent(
+  db: Db,
+  {
+    ids,
+    conversationNumber,
+    ownerId,
+    seq,
+  }: { ids: readonly string[]; conversationNumber: number; ownerId: string; seq: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('attachments')
+    .set({ messageSeq: seq })
+    .where('id', 'in', ids)
+    .where('conversationNumber', '=', conversationNumber)
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', 'ready')
+    .where('messageSeq', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function selectAttachments(db: Db, ids: readonly string[]): Promise<AttachmentRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('attachments').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function deleteUnsentAttachment(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attachments')
+    .where('id', '=', id)
+    .where('messageSeq', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('attachments').where('id', 'in', ids).execute();
+}
+
+/** A bounded number of files that nobody has sent in time; gives their ids. */
+export async function deleteOldUnsent(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('attachments')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('attachments')
+        .select('id')
+        .where('messageSeq', 'is', null)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(limit),
+    )
+    .where('messageSeq', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those that still wait for their check. */
+export async function selectUnchecked(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('messageSeq', 'is', null)
+    .where('state', '=', 'checking')
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these ids, those whose file is kept, and whether its parts are still needed. */
+export async function selectKept(db: Db, ids: readonly string[]): Promise<Map<string, { hasParts: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attachments')
+    .select(['id', 'state'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  return new Map(
+    rows
+      .filter(({ state }) => state !== 'refused')
+      .map(({ id, state }) => [id, { hasParts: state === 'uploading' || state === 'checking' }]),
+  );
+}

@@ -1,0 +1,204 @@
+// SQL of conversations and of where their members stand.
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#platform/db-types.ts';
+import type { Db } from '#platform/db.ts';
+
+interface Pair {
+  applicantId: string;
+  consultantId: string;
+}
+
+export async function selectConversationOf(db: Db, { applicantId, consultantId }: Pair) {
+  return db
+    .selectFrom('conversations')
+    .select(['id', 'number'])
+    .where('applicantId', '=', applicantId)
+    .where('consultantId', '=', consultantId)
+    .executeTakeFirst();
+}
+
+/** Undefined when the two have one already: the unique key decides, so two requests at once cannot make two. */
+export async function insertConversation(db: Db, { id, createdAt, ...pair }: Pair & { id: string; createdAt: Date }) {
+  const made = await db
+    .insertInto('conversations')
+    .values({ id, ...pair, createdAt })
+    .onConflict((conflict) => conflict.columns(['applicantId', 'consultantId']).doNothing())
+    .returning(['id', 'number'])
+    .executeTakeFirst();
+  if (made === undefined) return undefined;
+  await db
+    .insertInto('conversationMembers')
+    .values([
+      // Whoever opened it sees it at once; the other one when something is said.
+      { conversationNumber: made.number, userId: pair.applicantId, lastMessageAt: createdAt },
+      { conversationNumber: made.number, userId: pair.consultantId },
+    ])
+    .execute();
+  return made;
+}
+
+/** Who comes back to a conversation that they had left sees it again. False when they had not left. */
+export async function updateReturned(db: Db, number: number, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversationMembers')
+    .set({ leftAt: null })
+    .where('conversationNumber', '=', number)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is not', null)
+    .where('isRemoved', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Membership = NonNullable<Awaited<ReturnType<typeof selectMembership>>>;
+
+/** The conversation as one of its members needs it to act; undefined when it is not theirs. */
+export async function selectMembership(db: Db, conversationId: string, userId: string) {
+  const { rows } = await sql<{
+    number: number;
+    id: string;
+    lastSeq: number;
+    changeCount: number;
+    applicantId: string;
+    consultantId: string;
+    sent: number;
+    received: number;
+    hasBlocked: boolean;
+    leftAt: Date | null;
+    isRemoved: boolean;
+    otherId: string;
+    isBlockedByOther: boolean;
+    otherLeftAt: Date | null;
+    isOtherSuspended: boolean;
+  }>`/* prepared: conversations.membership */ select c.number, c.id, c.last_seq, c.change_count, c.applicant_id, c.consultant_id,
+      me.sent, me.received, me.has_blocked, me.left_at, me.is_removed,
+      o.user_id as other_id, o.has_blocked as is_blocked_by_other, o.left_at as other_left_at,
+      u.suspended_at is not null as is_other_suspended
+    from conversations c
+    join conversation_members me on me.conversation_number = c.number and me.user_id = ${userId}
+    join conversation_members o on o.conversation_number = c.number and o.user_id <> me.user_id
+    join users u on u.id = o.user_id
+    where c.id = ${conversationId}`.execute(db as Kysely<DB>);
+  return rows[0];
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
+
+interface Page {
+  userId: string;
+  /** One conversation only. */
+  conversationId?: string;
+  isUnreadOnly?: boolean;
+  after?: { at: Date; number: number } | null;
+  limit: number;
+}
+
+/** Newest message first. The list never counts: one row more than asked tells that there is a next page. */
+export async function selectConversations(db: Db, { userId, conversationId, isUnreadOnly, after, limit }: Page) {
+  return db
+    .selectFrom('conversationMembers as me')
+    .innerJoin('conversations as c', 'c.number', 'me.conversationNumber')
+    .innerJoin('conversationMembers as o', (join) =>
+      join.onRef('o.conversationNumber', '=', 'me.conversationNumber').onRef('o.userId', '<>', 'me.userId'),
+    )
+    .innerJoin('users as u', 'u.id', 'o.userId')
+    .leftJoin('consultants as k', 'k.id', 'o.userId')
+    .leftJoin('messages as m', (join) =>
+      join.onRef('m.conversationNumber', '=', 'me.conversationNumber').onRef('m.seq', '=', 'c.lastSeq'),
+    )
+    .select([
+      'c.id',
+      'c.number',
+      'c.lastSeq',
+      'c.changeCount',
+      'c.createdAt',
+      'c.consultantId',
+      'me.userId',
+      'me.received',
+      'me.readReceived',
+      'me.lastReadSeq',
+      'me.lastDeliveredSeq',
+      'me.lastMessageAt',
+      'me.hasBlocked',
+      'o.userId as otherId',
+      'o.lastReadSeq as otherReadSeq',
+      'o.lastDeliveredSeq as otherDeliveredSeq',
+      'o.hasBlocked as isBlockedByOther',
+      'o.leftAt as otherLeftAt',
+      'u.name as otherName',
+      'k.profilePicture',
+      'm.senderId',
+      'm.body',
+      'm.attachmentIds',
+      'm.card',
+      'm.deletedAt',
+      'm.createdAt as saidAt',
+    ])
+    .select((eb) => [
+      eb('u.suspendedAt', 'is not', null).as('isOtherSuspended'),
+      eb.and([eb('k.state', '=', 'live'), eb('k.isSuspended', '=', false)]).as('isOtherListed'),
+      eb
+        .selectFrom('sessions')
+        .select((max) => max.fn.max('sessions.lastSeenAt').as('at'))
+        .whereRef('sessions.userId', '=', 'o.userId')
+        .where('sessions.revokedAt', 'is', null)
+        .as('otherActiveAt'),
+    ])
+    .where('me.userId', '=', userId)
+    .where('me.leftAt', 'is', null)
+    .$if(conversationId === undefined, (query) => query.where('me.lastMessageAt', 'is not', null))
+    .$if(conversationId !== undefined, (query) => query.where('c.id', '=', conversationId ?? ''))
+    .$if(isUnreadOnly === true, (query) => query.whereRef('me.received', '>', 'me.readReceived'))
+    .$if(after !== undefined && after !== null, (query) =>
+      query.where(sql<boolean>`(me.last_message_at, me.conversation_number) < (${after?.at}, ${after?.number})`),
+    )
+    .orderBy('me.lastMessageAt', 'desc')
+    .orderBy('me.conversationNumber', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectUnreadCount(db: Db, userId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from conversation_members
+       where user_id = ${userId} and received > read_received and left_at is null limit ${most}) few`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Moves forward, never back and never beyond the last message. What was received up to a message follows from the number
+ * it carries: its own number among its sender's if it came from the other, the rest of its place if it is one's own.
+ */
+export async function updatePosition(
+  db: Db,
+  { number, userId, read, delivered }: { number: number; userId: string; read: number; delivered: number },
+) {
+  const { rows } = await sql<{ lastReadSeq: number; lastDeliveredSeq: number; unread: number }>`
+    /* prepared: conversations.move */ update conversation_members me
+       set last_read_seq = greatest(me.last_read_seq, at.seq),
+           read_received = case when at.seq > me.last_read_seq then at.received else me.read_received end,
+           last_delivered_seq = greatest(me.last_delivered_seq, me.last_read_seq, at.seq, least(${delivered}::bigint, at.last_seq))
+      from (
+        select c.last_seq, coalesce(m.seq, 0) as seq,
+               coalesce(case when m.sender_id = ${userId} then m.seq - m.sender_number else m.sender_number end, 0) as received
+          from conversations c
+          left join messages m on m.conversation_number = c.number and m.seq = least(${read}::bigint, c.last_seq)
+         where c.number = ${number}) at
+     where me.conversation_number = ${number} and me.user_id = ${userId}
+    returning me.last_read_seq, me.last_delivered_seq, me.received - me.read_received as unread`.execute(db);
+  return rows[0];
+}
+
+export async function updateMember(
+  db: Db,
+  { number, userId }: { number: number; userId: string },
+  changes: { hasBlocked?: boolean; leftAt?: Date; isRemoved?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('conversationMembers')
+    .set(changes)
+    .where('conversationNumber', '=', number)
+    .where('userId', '=', userId)
+    .execute();
+}

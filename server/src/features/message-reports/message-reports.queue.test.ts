@@ -1,0 +1,359 @@
+// The administrators' queue through HTTP: no reading without a reason and a row, each decided once, with its consequence.
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@matricula/contract/common.ts';
+import type { MessageReport, MessageReportsReply, ReadThreadReply } from '@matricula/contract/message-reports.ts';
+import { MESSAGE_REPORT_TEXTS, MESSAGE_REPORTS_PER_PAGE } from '@matricula/contract/message-reports.rules.ts';
+import type { ConversationsReply, MessagesReply, SendMessageReply } from '@matricula/contract/messages.ts';
+import { MESSAGE_TEXTS } from '@matricula/contract/messages.rules.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMovableClock } from '#platform/clock.ts';
+import { startTestApp } from '#test/app.ts';
+import { buildMessage, buildMessageReport, buildTalk } from '#test/builders/conversation.ts';
+import { signIn } from '#test/builders/session.ts';
+import { buildUser } from '#test/builders/user.ts';
+
+const clock = createMovableClock();
+const app = await startTestApp({ clock });
+const { ctx } = app;
+const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin', name: 'Ida Rhodes' }));
+const SECRET = 'Write to ada@gmail.com about the essay';
+
+beforeEach(() => clock.advance(1_000));
+
+function list(query = '', as: string | undefined = admin) {
+  return app.request<MessageReportsReply & ErrorBody>('GET', `/api/v1/messages/reports${query}`, { as });
+}
+
+function read(reportId: string, body: unknown = { reason: 'To decide the report' }, as: string | undefined = admin) {
+  return app.call<ReadThreadReply & ErrorBody>('readReportedThread', { params: { reportId }, body, as });
+}
+
+function decide(reportId: string, body: object = {}, as: string | undefined = admin) {
+  return app.call<MessageReport & ErrorBody>('decideMessageReport', {
+    params: { reportId },
+    body: { status: 'upheld', note: 'Read and weighed.', ...body },
+    as,
+  });
+}
+
+function auditRows(reportId: string) {
+  return ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', reportId).orderBy('id').execute();
+}
+
+/** An applicant's report of what the consultant said. */
+async function buildReported({ body = 'Send me money.' } = {}) {
+  const talk = await buildTalk(ctx);
+  await buildMessage(ctx, { conversationNumber: talk.number, senderId: talk.applicantId, body: 'Hello' });
+  const { seq } = await buildMessage(ctx, { conversationNumber: talk.number, senderId: talk.consultantId, body });
+  await app.call('reportConversation', {
+    params: { conversationId: talk.id },
+    as: talk.applicant,
+    body: { reason: 'payment', seq },
+  });
+  return { ...talk, seq, reportId: await reportIdOf(talk.number) };
+}
+
+/** An applicant's appeal against what was hidden in their message. */
+async function buildAppealed() {
+  const talk = await buildTalk(ctx);
+  const { body } = await app.call<SendMessageReply>('sendMessage', {
+    params: { conversationId: talk.id },
+    as: talk.applicant,
+    body: { clientId: randomUUID(), body: SECRET, isWarned: true },
+  });
+  const { seq } = body.message;
+  await app.call('appealMask', { params: { conversationId: talk.id, seq: `${seq}` }, as: talk.applicant, body: {} });
+  return { ...talk, seq, reportId: await reportIdOf(talk.number) };
+}
+
+async function reportIdOf(conversationNumber: number): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('messageReports')
+    .select('id')
+    .where('conversationNumber', '=', conversationNumber)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('GET /messages/reports', () => {
+  it('says who, whom and why, and nothing of what was written', async () => {
+    const { reportId, applicantId, consultantId, seq } = await buildReported({ body: 'A very private sentence' });
+    const { body, text } = await list();
+    expect(body.reports.find(({ _id }) => _id === reportId)).toMatchObject({
+      kind: 'report',
+      reason: 'payment',
+      seq,
+      status: 'open',
+      reporter: { userId: applicantId },
+      other: { userId: consultantId },
+      decidedAt: null,
+    });
+    expect(text).not.toContain('A very private sentence');
+    expect(await auditRows(reportId)).toEqual([]);
+  });
+
+  it('pages both states without a gap: who waits longest first, the last decision first', async () => {
+    // At one moment, so that the id has to tell them apart.
+    const made = await Promise.all(
+      Array.from({ length: MESSAGE_REPORTS_PER_PAGE + 3 }, async () => {
+        const { number, applicantId } = await buildTalk(ctx);
+        return (await buildMessageReport(ctx, { conversationNumber: number, reporterId: applicantId })).id;
+      }),
+    );
+    const walk = async (status: string) => {
+      const ids: string[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const { body }: { body: MessageReportsReply } = await list(
+          `?status=${status}${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`,
+        );
+        ids.push(...body.reports.map(({ _id }) => _id));
+        next = body.next;
+      }
+      return ids;
+    };
+    const open = await walk('open');
+    expect(new Set(open).size).toBe(open.length);
+    expect(open.filter((id) => made.includes(id))).toHaveLength(made.length);
+    expect((await list()).body.openCount).toBe(open.length);
+    for (const id of made) await decide(id, { status: 'dismissed' });
+    const closed = await walk('closed');
+    expect(closed.filter((id) => made.includes(id))).toEqual(closed.slice(0, made.length));
+    expect(new Set(closed).size).toBe(closed.length);
+  });
+
+  it('refuses everybody else, and bad input', async () => {
+    const user = await signIn(ctx, await buildUser(ctx));
+    expect((await app.request('GET', '/api/v1/messages/reports')).status).toBe(401);
+    expect((await list('', user)).status).toBe(403);
+    for (const query of [
+      '?status=upheld',
+      '?cursor=x',
+      '?cursor=2026-01-01T00:00:00.000Z_x',
+      `?cursor=x_${randomUUID()}`,
+    ])
+      expect((await list(query)).status, query).toBe(422);
+  });
+});
+
+describe('POST /messages/reports/:reportId/reading', () => {
+  it('shows the messages around the reported one with names, and marks it', async () => {
+    const { reportId, seq, applicantId, number, consultantId } = await buildReported();
+    for (let i = 0; i < 110; i += 1) await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
+    const { status, body } = await read(reportId);
+    expect(status).toBe(200);
+    expect(body.messages).toHaveLength(100);
+    expect(body.lastSeq).toBe(112);
+    expect(body.messages.filter(({ isReported }) => isReported)).toMatchObject([
+      { seq, body: 'Send me money.', originalBody: null, senderName: body.report.other.name },
+    ]);
+    expect(body.messages[0]).toMatchObject({ seq: 1, senderId: applicantId, senderName: body.report.reporter.name });
+  });
+
+  it('shows the newest when the whole conversation is reported', async () => {
+    const { id, number, applicant, consultantId } = await buildTalk(ctx);
+    for (let i = 0; i < 105; i += 1) await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
+    await app.call('reportConversation', { params: { conversationId: id }, as: applicant, body: { reason: 'spam' } });
+    const { body } = await read(await reportIdOf(number));
+    expect([body.messages[0]?.seq, body.messages.at(-1)?.seq]).toEqual([6, 105]);
+  });
+
+  it('leaves one row per reading, with its reason, and none without [AUTH-8]', async () => {
+    const { reportId, id, seq } = await buildReported();
+    for (const reason of ['First look', 'Second look']) expect((await read(reportId, { reason })).status).toBe(200);
+    for (const body of [{}, { reason: '' }, { reason: '  a ' }, { reason: 'x'.repeat(501) }, { reason: 7 }])
+      expect((await read(reportId, body)).status, JSON.stringify(body)).toBe(422);
+    await decide(reportId);
+    expect((await read(reportId, { reason: 'A closed one' })).status).toBe(200);
+    const rows = await auditRows(reportId);
+    expect(rows.filter(({ action }) => action === 'message.threadRead')).toMatchObject(
+      ['First look', 'Second look', 'A closed one'].map((reason) => ({ reason, after: { conversationId: id, seq } })),
+    );
+  });
+
+  it('shows what was hidden to who decides an appeal, and to nobody else', async () => {
+    const { reportId, id, consultant } = await buildAppealed();
+    const { body } = await read(reportId);
+    expect(body.messages).toMatchObject([{ isReported: true, isMasked: true, originalBody: SECRET }]);
+    expect(body.messages[0]?.body).not.toContain('gmail');
+    const seen = await app.request('GET', `/api/v1/messages/conversations/${id}/messages`, { as: consultant });
+    expect(seen.text).not.toContain('gmail');
+  });
+
+  it('still shows what was reported after it was deleted', async () => {
+    const { reportId, id, seq, consultant } = await buildReported();
+    await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
+    const { body } = await read(reportId);
+    expect(body.messages.find(({ isReported }) => isReported)).toMatchObject({
+      isDeleted: true,
+      body: '',
+      originalBody: 'Send me money.',
+    });
+  });
+
+  it('refuses everybody without a report to decide: members, visitors, and administrators who are part of it', async () => {
+    const { reportId, applicant, consultant, id } = await buildReported();
+    expect((await app.call('readReportedThread', { params: { reportId }, body: { reason: 'Why' } })).status).toBe(401);
+    for (const as of [applicant, consultant]) expect((await read(reportId, undefined, as)).status).toBe(403);
+    expect((await read(randomUUID())).status).toBe(404);
+    expect((await read('x')).status).toBe(422);
+    expect((await app.call('listMessages', { params: { conversationId: id }, as: admin })).status).toBe(404);
+    const judge = await buildUser(ctx, { role: 'admin' });
+    const own = await buildTalk(ctx, { applicantId: judge.id });
+    const { id: ownReport } = await buildMessageReport(ctx, {
+      conversationNumber: own.number,
+      reporterId: own.consultantId,
+    });
+    const token = await signIn(ctx, judge);
+    for (const reply of [await read(ownReport, undefined, token), await decide(ownReport, {}, token)])
+      expect([reply.status, reply.body.error]).toEqual([403, MESSAGE_REPORT_TEXTS.ownCase]);
+    expect(await auditRows(reportId)).toEqual([]);
+    expect(await auditRows(ownReport)).toEqual([]);
+  });
+});
+
+describe('PUT /messages/reports/:reportId', () => {
+  it('closes a report once, with one row, also when two decide at once', async () => {
+    const { reportId } = await buildReported();
+    const replies = await Promise.all([1, 2, 3].map(() => decide(reportId, { status: 'dismissed' })));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { body } = await list('?status=closed');
+    expect(body.reports[0]).toMatchObject({
+      _id: reportId,
+      status: 'dismissed',
+      decision: 'Read and weighed.',
+      decidedByName: 'Ida Rhodes',
+      isOtherRemoved: false,
+    });
+    expect(await auditRows(reportId)).toMatchObject([
+      {
+        action: 'message.reportDecided',
+        reason: 'Read and weighed.',
+        after: { status: 'dismissed', removedUserId: null },
+      },
+    ]);
+  });
+
+  it('takes the reported person out for good', async () => {
+    const { reportId, id, applicant, consultantId, consultant } = await buildReported();
+    const { body } = await decide(reportId, { removesMember: true });
+    expect(body.isOtherRemoved).toBe(true);
+    expect((await auditRows(reportId))[0]).toMatchObject({ after: { removedUserId: consultantId } });
+    expect((await app.call('getConversation', { params: { conversationId: id }, as: consultant })).status).toBe(404);
+    const send = (as: string) =>
+      app.call<ErrorBody>('sendMessage', {
+        params: { conversationId: id },
+        as,
+        body: { clientId: randomUUID(), body: 'Hello' },
+      });
+    expect((await send(consultant)).status).toBe(404);
+    expect((await send(applicant)).body.error).toBe(MESSAGE_TEXTS.theyLeft);
+  });
+
+  it('does not let an applicant who was taken out come back by opening the conversation again', async () => {
+    const talk = await buildTalk(ctx);
+    const { id: reportId } = await buildMessageReport(ctx, {
+      conversationNumber: talk.number,
+      reporterId: talk.consultantId,
+    });
+    const reopen = () =>
+      app.call<ErrorBody>('createConversation', { params: { consultantId: talk.consultantId }, as: talk.applicant });
+    await app.call('leaveConversation', { params: { conversationId: talk.id }, as: talk.applicant });
+    expect((await reopen()).status).toBe(200);
+    await decide(reportId, { removesMember: true });
+    const refused = await reopen();
+    expect([refused.status, refused.body.error]).toEqual([409, MESSAGE_TEXTS.removed]);
+    const listed = await app.call<ConversationsReply>('listConversations', { as: talk.applicant });
+    expect(listed.body.conversations).toEqual([]);
+  });
+
+  it('removes nobody when a report is dismissed, and never for an appeal', async () => {
+    const { reportId, id, consultant } = await buildReported();
+    await decide(reportId, { status: 'dismissed', removesMember: true });
+    expect((await app.call('getConversation', { params: { conversationId: id }, as: consultant })).status).toBe(200);
+    const appealed = await buildAppealed();
+    const refused = await decide(appealed.reportId, { removesMember: true });
+    expect([refused.status, refused.body.error]).toEqual([422, MESSAGE_REPORT_TEXTS.nobodyToRemove]);
+    expect((await list()).body.reports.map(({ _id }) => _id)).toContain(appealed.reportId);
+  });
+
+  it('uncovers a message whose appeal is upheld, as a numbered change', async () => {
+    const { reportId, id, consultant, applicant, seq } = await buildAppealed();
+    await decide(reportId);
+    const { body } = await app.request<MessagesReply>(
+      'GET',
+      `/api/v1/messages/conversations/${id}/messages?after=0&changedSince=0`,
+      { as: consultant },
+    );
+    expect(body).toMatchObject({ changeCount: 1, changed: [{ seq, body: SECRET, isMasked: false }] });
+    expect((await auditRows(reportId)).map(({ action }) => action)).toEqual(['message.appealDecided']);
+    const again = await app.call('appealMask', {
+      params: { conversationId: id, seq: `${seq}` },
+      as: applicant,
+      body: {},
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it('leaves it hidden when the appeal is dismissed, and does not ask twice', async () => {
+    const { reportId, id, applicant, consultant, seq } = await buildAppealed();
+    await decide(reportId, { status: 'dismissed' });
+    const seen = await app.request('GET', `/api/v1/messages/conversations/${id}/messages`, { as: consultant });
+    expect(seen.text).not.toContain('gmail');
+    const again = await app.call<ErrorBody>('appealMask', {
+      params: { conversationId: id, seq: `${seq}` },
+      as: applicant,
+      body: {},
+    });
+    expect([again.status, again.body.error]).toEqual([409, MESSAGE_REPORT_TEXTS.appealDecided]);
+  });
+
+  it('leaves a message deleted that was deleted before the decision', async () => {
+    const { reportId, id, applicant, seq } = await buildAppealed();
+    await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: applicant });
+    expect((await decide(reportId)).status).toBe(200);
+    const { body, text } = await app.request<MessagesReply>('GET', `/api/v1/messages/conversations/${id}/messages`, {
+      as: applicant,
+    });
+    expect(body.messages).toMatchObject([{ isDeleted: true, body: '' }]);
+    expect(text).not.toContain('gmail');
+  });
+
+  it.each([
+    ['an upheld report', buildReported, { removesMember: true }, 'taken out of it'],
+    ['a dismissed report', buildReported, { status: 'dismissed' }, 'nothing against our rules'],
+    ['an upheld appeal', buildAppealed, {}, 'shown in full now'],
+    ['a dismissed appeal', buildAppealed, { status: 'dismissed' }, 'left it hidden'],
+  ])('writes to who asked, without a word of what was said: %s', async (_, build, body, words) => {
+    const { reportId, applicantId, id } = await build();
+    await decide(reportId, { note: 'Weighed <b>twice</b>.', ...body });
+    await app.runJobs();
+    const { email } = await ctx.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', applicantId)
+      .executeTakeFirstOrThrow();
+    const mail = await app.inbox.findMail(email, 'what we decided');
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(mail.text).toContain(`/app/messages/${id}`);
+    expect(mail.html).not.toContain('<b>twice');
+    expect(mail.text).not.toMatch(/gmail|money/);
+    expect(await app.inbox.list(email)).toHaveLength(1);
+  });
+
+  it('refuses everybody else, unknown reports and bad input', async () => {
+    const { reportId, applicant } = await buildReported();
+    expect((await app.call('decideMessageReport', { params: { reportId }, body: {} })).status).toBe(401);
+    expect((await decide(reportId, {}, applicant)).status).toBe(403);
+    expect((await decide(randomUUID())).status).toBe(404);
+    for (const body of [
+      { status: 'open' },
+      { note: ' ' },
+      { note: 'x'.repeat(1_001) },
+      { removesMember: 1 },
+      { seq: 1 },
+    ])
+      expect((await decide(reportId, body)).status, JSON.stringify(body)).toBe(422);
+    expect(await auditRows(reportId)).toEqual([]);
+  });
+});

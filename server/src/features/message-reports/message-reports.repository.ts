@@ -1,0 +1,118 @@
+// SQL of reports and appeals.
+import { type Insertable, sql } from 'kysely';
+import type { MessageReports } from '#platform/db-types.ts';
+import type { Db } from '#platform/db.ts';
+
+type NewReport = Pick<
+  Insertable<MessageReports>,
+  'conversationNumber' | 'kind' | 'seq' | 'reportedBody' | 'reporterId' | 'reason' | 'note' | 'createdAt'
+>;
+
+/** One open report per person and thing: said again, the last words count and the place in the queue stays. */
+export async function upsertOpenReport(db: Db, report: NewReport): Promise<void> {
+  await sql`
+    insert into message_reports (conversation_number, kind, seq, reported_body, reporter_id, reason, note, created_at)
+    values (${report.conversationNumber}, ${report.kind}, ${report.seq}, ${report.reportedBody}, ${report.reporterId},
+            ${report.reason}, ${report.note}, ${report.createdAt})
+    on conflict (conversation_number, reporter_id, kind, coalesce(seq, 0)) where status = 'open'
+    do update set reason = excluded.reason,
+      -- An empty second report takes nothing back.
+      note = case when excluded.note = '' then message_reports.note else excluded.note end`.execute(db);
+}
+
+/** Whether an appeal against this mask was decided before. */
+export async function selectDecidedAppeal(db: Db, conversationNumber: number, seq: number) {
+  return db
+    .selectFrom('messageReports')
+    .select('id')
+    .where('conversationNumber', '=', conversationNumber)
+    .where('seq', '=', seq)
+    .where('kind', '=', 'appeal')
+    .where('status', '<>', 'open')
+    .executeTakeFirst();
+}
+
+function reportRows(db: Db) {
+  return db
+    .selectFrom('messageReports as r')
+    .innerJoin('conversations as c', 'c.number', 'r.conversationNumber')
+    .innerJoin('conversationMembers as o', (join) =>
+      join.onRef('o.conversationNumber', '=', 'r.conversationNumber').onRef('o.userId', '<>', 'r.reporterId'),
+    )
+    .innerJoin('users as reporters', 'reporters.id', 'r.reporterId')
+    .innerJoin('users as others', 'others.id', 'o.userId')
+    .leftJoin('users as deciders', 'deciders.id', 'r.decidedBy')
+    .selectAll('r')
+    .select([
+      'c.id as conversationId',
+      'o.userId as otherId',
+      'o.isRemoved as isOtherRemoved',
+      'reporters.name as reporterName',
+      'others.name as otherName',
+      'deciders.name as decidedByName',
+    ]);
+}
+
+export type MessageReportRow = NonNullable<Awaited<ReturnType<typeof selectReport>>>;
+
+interface Page {
+  isOpen: boolean;
+  after: { at: Date; id: string } | null;
+  limit: number;
+}
+
+/** Open ones: the oldest first. Closed ones: the last decision first. */
+export async function selectReports(db: Db, { isOpen, after, limit }: Page): Promise<MessageReportRow[]> {
+  const rows = isOpen
+    ? reportRows(db).where('r.status', '=', 'open').orderBy('r.createdAt').orderBy('r.id')
+    : reportRows(db).where('r.status', '<>', 'open').orderBy('r.decidedAt', 'desc').orderBy('r.id', 'desc');
+  return rows
+    .$if(after !== null, (query) =>
+      query.where(
+        isOpen
+          ? sql<boolean>`(r.created_at, r.id) > (${after?.at}, ${after?.id}::uuid)`
+          : sql<boolean>`(r.decided_at, r.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+export async function selectReport(db: Db, reportId: string) {
+  return reportRows(db).where('r.id', '=', reportId).executeTakeFirst();
+}
+
+export async function selectOpenCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('messageReports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when it is not open any more: of two administrators one decides. */
+export async function updateOpenReport(
+  db: Db,
+  reportId: string,
+  decided: { status: 'upheld' | 'dismissed'; decisionNote: string; decidedBy: string; decidedAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messageReports')
+    .set(decided)
+    .where('id', '=', reportId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Who gets the answer: an account that can be written to. */
+export async function selectAnswer(db: Db, reportId: string) {
+  return reportRows(db)
+    .select(['reporters.email'])
+    .where('r.id', '=', reportId)
+    .where('r.status', '<>', 'open')
+    .where('reporters.emailVerifiedAt', 'is not', null)
+    .where('reporters.suspendedAt', 'is', null)
+    .executeTakeFirst();
+}
