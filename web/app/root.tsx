@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-brand={brandId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101517" media="(prefers-color-scheme: dark)" />
         {/* Browsers hide a nonce once read, so React would see a difference that is none. */}

@@ -26,6 +26,7 @@ export default [
     route('products/medinterview', 'routes/public/medinterview.tsx'),
     route('products/casper', 'routes/public/casper.tsx'),
     route('products/aamcpreview', 'routes/public/aamcpreview.tsx'),
+    route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
     route('offline', 'routes/public/offline.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
@@ -33,7 +34,10 @@ export default [
   route('app', 'routes/app/layout.tsx', [
     index('routes/app/library.tsx'),
     route('account', 'routes/app/account.tsx'),
-    route('messages', 'routes/app/messages.tsx'),
+    route('messages', 'routes/app/messages-layout.tsx', [
+      index('routes/app/messages.tsx'),
+      route(':conversationId', 'routes/app/conversation.tsx'),
+    ]),
     route('*', 'routes/app/not-found.tsx'),
   ]),
 
@@ -55,6 +59,7 @@ export default [
     route('uploadimage', 'routes/admin/upload-image.tsx'),
     route('events', 'routes/admin/events.tsx'),
     route('tags', 'routes/admin/tags.tsx'),
+    route('messagereports', 'routes/admin/message-reports.tsx'),
     route('schools', 'routes/admin/schools.tsx'),
     route('schools/add', 'routes/admin/school-add.tsx'),
     route('schools/import', 'routes/admin/school-imports.tsx'),

@@ -72,7 +72,7 @@ export function renderRoute(
 }
 
 /** A token the browser would accept: unsigned, since nothing here verifies it. */
-export function makeToken(claims: { exp?: number; role?: string } = {}): string {
+export function makeToken(claims: { sub?: string; exp?: number; role?: string } = {}): string {
   const payload = {
     sub: 'user-1',
     sid: 'session-1',

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readToken, signOut } from './session.ts';
 
 /** Sends, and forgets the token when the server says that its session has ended. */
-async function sendFromBrowser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function sendFromBrowser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.status === 401) {
     const body = (await response

@@ -52,6 +52,12 @@ export function tokenRole(): Role | null {
   return token === null ? null : (readClaims(token)?.role ?? null);
 }
 
+/** Whose session this is, or null for a visitor. Good for keeping one person's things on a device apart from another's. */
+export function tokenUserId(): string | null {
+  const token = readToken();
+  return token === null ? null : (readClaims(token)?.sub ?? null);
+}
+
 export function signIn(token: string): void {
   localStorage.setItem(AUTH_TOKEN_KEY, token);
   markDocument();

@@ -1,5 +1,6 @@
 // Profile, e-mail, password, devices and signing out: everything a person can do with their own account.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { accountQuery } from '#lib/account.queries.ts';
 import { formatDay } from '#lib/format.ts';
@@ -17,7 +18,8 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-export function AccountPanel() {
+/** `children` are sections of other features, put in by the route. */
+export function AccountPanel({ children }: { children?: ReactNode }) {
   const { data: account, error, isPending, refetch } = useQuery(accountQuery());
   if (isPending) return <Skeleton lines={8} />;
   if (account === undefined) {
@@ -43,6 +45,7 @@ export function AccountPanel() {
       <AccountSection title="Password" lead="Changing it signs out every other device.">
         <PasswordForm email={account.email} />
       </AccountSection>
+      {children}
       <AccountSection
         title="Devices"
         lead="Where your account is signed in. If you do not know one of them, sign it out and change your password."

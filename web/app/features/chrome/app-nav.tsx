@@ -1,25 +1,46 @@
-// The second line of navigation behind sign-in.
+// The second line of navigation behind sign-in, with the number of unread conversations.
+import { MOST_UNREAD_SHOWN } from '@matricula/contract/messages.rules.ts';
 import { NavLink } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import styles from './app-nav.module.css';
+import { useUnread, useUnreadInTitle } from './use-unread.ts';
 
+const MESSAGES = '/app/messages';
 const LINKS = [
   { label: 'Library', to: '/app', isExact: true },
-  { label: 'Messages', to: '/app/messages', isExact: false },
+  { label: 'Messages', to: MESSAGES, isExact: false },
   { label: 'Account', to: '/app/account', isExact: false },
 ];
 const ADMIN_LINKS = [
   { label: 'Administration', to: '/course', isExact: true },
   { label: 'School data', to: '/course/schools', isExact: false },
+  { label: 'Reported messages', to: '/course/messagereports', isExact: false },
 ];
 
-export function AppNav({ isAdmin }: { isAdmin: boolean }) {
+interface AppNavProps {
+  isAdmin: boolean;
+  /** False where a phone needs the room for something else. */
+  isOnPhone?: boolean;
+}
+
+export function AppNav({ isAdmin, isOnPhone = true }: AppNavProps) {
+  const unread = useUnread();
+  useUnreadInTitle(unread);
   return (
-    <nav className={styles.nav} aria-label="Your pages">
+    <nav className={classNames(styles.nav, !isOnPhone && styles.wideOnly)} aria-label="Your pages">
       <ul className={styles.list}>
         {[...LINKS, ...(isAdmin ? ADMIN_LINKS : [])].map(({ label, to, isExact }) => (
           <li key={to}>
             <NavLink to={to} end={isExact} className={styles.link ?? ''}>
               {label}
+              {to === MESSAGES && unread > 0 ? (
+                <CountBadge
+                  count={unread}
+                  most={MOST_UNREAD_SHOWN}
+                  label={unread === 1 ? 'unread conversation' : 'unread conversations'}
+                />
+              ) : null}
             </NavLink>
           </li>
         ))}

@@ -1,20 +1,13 @@
 // The honest page of a screen that is not built yet: its title, what it will hold, a way onward.
-import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { type PlannedKey, PLANNED_SCREENS } from './planned-screens.ts';
 import styles from './planned-page.module.css';
 
-interface PlannedPageProps {
-  screen: PlannedKey;
-  /** Above the title: what is true already. */
-  before?: ReactNode;
-}
-
-export function PlannedPage({ screen, before }: PlannedPageProps) {
+export function PlannedPage({ screen }: { screen: PlannedKey }) {
   const { title, lead, holds, onward } = PLANNED_SCREENS[screen];
   return (
-    <Page title={title} lead={lead} before={before}>
+    <Page title={title} lead={lead}>
       <div className={styles.columns}>
         <h2 className={styles.heading}>What this page will hold</h2>
         <div className={styles.body}>

@@ -23,12 +23,6 @@ export const PLANNED_SCREENS = {
     ],
     onward: HOME,
   },
-  messages: {
-    title: 'Messages',
-    lead: 'Your conversations with consultants.',
-    holds: ['Every conversation, newest first', 'Messages that arrive while you watch'],
-    onward: { label: 'Go to your library', to: '/app' },
-  },
   course: {
     title: 'Courses',
     lead: 'Courses and question banks, for administrators.',

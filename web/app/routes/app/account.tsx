@@ -1,5 +1,7 @@
-// The account page: profile, e-mail, password, devices.
+// The account page: profile, e-mail, password, notifications, devices.
 import { AccountPanel } from '#features/account/account-panel.tsx';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
 import { pageMeta } from '#lib/meta.ts';
 import { Page } from '#ui/page.tsx';
 
@@ -8,7 +10,11 @@ export const meta = pageMeta({ title: 'Account', description: 'Your profile, pas
 export default function AccountRoute() {
   return (
     <Page title="Account" lead="What we know you by, and where you are signed in.">
-      <AccountPanel />
+      <AccountPanel>
+        <AccountSection title="Notifications" lead="How you hear of messages you have not read.">
+          <NotificationSettings />
+        </AccountSection>
+      </AccountPanel>
     </Page>
   );
 }

@@ -3,7 +3,10 @@ import { Outlet } from 'react-router';
 import { SessionWatch } from '#features/account/session-watch.tsx';
 import { AppNav } from '#features/chrome/app-nav.tsx';
 import { SiteFrame } from '#features/chrome/site-frame.tsx';
+import { PushKeeper } from '#features/notifications/push-keeper.tsx';
+import { OutboxKeeper } from '#features/messages/outbox-keeper.tsx';
 import { useBrand } from '#lib/brand.ts';
+import { useFrame } from '#lib/frame.ts';
 import { requireSession } from '#lib/guard.ts';
 import { useShortlistMerge } from '#lib/shortlist.ts';
 import { Loading } from '#ui/loading.tsx';
@@ -30,12 +33,15 @@ export function HydrateFallback() {
 
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
+  const { isFullHeight = false, hasNavOnPhone = true } = useFrame();
   useShortlistMerge();
   return (
     <MantineFrame brandId={brand.id}>
-      <SiteFrame>
+      <SiteFrame isFullHeight={isFullHeight}>
         <SessionWatch />
-        <AppNav isAdmin={loaderData.role === 'admin'} />
+        <PushKeeper />
+        <OutboxKeeper />
+        <AppNav isAdmin={loaderData.role === 'admin'} isOnPhone={hasNavOnPhone} />
         <Outlet />
       </SiteFrame>
     </MantineFrame>

@@ -1,10 +1,13 @@
-// Messages: planned. Opened with a conversationId or cid in navigation state (spec §2), the conversation is there already.
-import { ConversationNotice } from '#features/messages/conversation-notice.tsx';
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// No conversation is open yet. With a conversationId or cid in navigation state (spec §2) it goes on to that conversation's own address.
+import { ConversationOpening } from '#features/messages/conversation-opening.tsx';
+import { pageMeta } from '#lib/meta.ts';
 
-export const meta = plannedMeta('messages');
+export const meta = pageMeta({
+  title: 'Messages',
+  description: 'Your conversations with consultants.',
+  isPrivate: true,
+});
 
 export default function MessagesRoute() {
-  return <PlannedPage screen="messages" before={<ConversationNotice />} />;
+  return <ConversationOpening />;
 }

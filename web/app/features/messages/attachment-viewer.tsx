@@ -1,0 +1,93 @@
+// A file as large as the window: the picture, or a PDF page by page; and the way to keep it.
+import { Modal } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import type { Attached } from '@matricula/contract/messages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { fetchFile } from '#lib/files.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { AttachmentPicture } from './attachment-picture.tsx';
+import styles from './attachment-viewer.module.css';
+
+interface AttachmentViewerProps {
+  attached: Attached;
+  isPdf: boolean;
+  onClose: () => void;
+}
+
+/** Hands the bytes to the browser's downloads under the name the sender gave them. */
+async function download({ _id, name }: Attached): Promise<void> {
+  const url = URL.createObjectURL(await fetchFile(_id, 'full'));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // A moment later: the browser has to have taken it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export function AttachmentViewer({ attached, isPdf, onClose }: AttachmentViewerProps) {
+  const [page, setPage] = useState(1);
+  const saving = useMutation({ mutationFn: () => download(attached) });
+  const { _id, name, pages } = attached;
+  const turn = (by: number) => setPage((now) => Math.min(Math.max(now + by, 1), pages));
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={name} size="auto" onKeyDown={handleKeyDown}>
+      <div className={styles.viewer}>
+        <AttachmentPicture
+          key={page}
+          id={_id}
+          variant={isPdf ? `page-${page}` : 'full'}
+          alt={isPdf ? `Page ${page} of ${name}` : name}
+          className={styles.picture}
+        />
+        {saving.isError ? <Banner kind="error">{saving.error.message}</Banner> : null}
+        <div className={styles.bar}>
+          {pages > 1 ? (
+            <div className={styles.pages}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label="Previous page"
+                disabled={page === 1}
+                onClick={() => turn(-1)}
+              >
+                <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+              </Button>
+              <p role="status">
+                Page {page} of {pages}
+              </p>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label="Next page"
+                disabled={page === pages}
+                onClick={() => turn(1)}
+              >
+                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              </Button>
+            </div>
+          ) : null}
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            isBusy={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            Download
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+// Opening the messages screen with a consultant or a conversation in navigation state.
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, Refusal } from '#test/fake-api.ts';
+import { CONSULTANT_ID } from '#test/make-profile.ts';
+import { renderRoute } from '#test/render-route.tsx';
+import { ConversationOpening } from './conversation-opening.tsx';
+
+const path = '/app/messages/';
+const NOTHING_OPEN = 'Choose a conversation to read it here.';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the messages screen', () => {
+  it('opened with a cid creates the conversation and goes on to it, in place of itself [CHAT-1]', async () => {
+    const calls = fakeApi({ createConversation: { _id: 'conversation-1' } });
+    const { router } = renderRoute(<ConversationOpening />, { path, state: { cid: CONSULTANT_ID } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/messages/conversation-1'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(calls.map((call) => call.path)).toEqual([`/messages/create/${CONSULTANT_ID}`]);
+  });
+
+  it('opened with a conversationId goes on to it without asking: it is there [CHAT-1]', async () => {
+    const calls = fakeApi({});
+    const { router } = renderRoute(<ConversationOpening />, { path, state: { conversationId: 'conversation-1' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/messages/conversation-1'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(calls).toHaveLength(0);
+  });
+
+  it.each([null, 'text', 7, { cid: 7 }, { conversationId: null }])('opened with %j opens nothing', (state) => {
+    const calls = fakeApi({});
+    const { router } = renderRoute(<ConversationOpening />, { path, state });
+    expect(screen.getByText(NOTHING_OPEN)).toBeTruthy();
+    expect(router.state.location.pathname).toBe(path);
+    expect(calls).toHaveLength(0);
+  });
+
+  it('shows the list when the conversation could not be created', async () => {
+    const calls = fakeApi({ createConversation: new Refusal(409, 'This is your own profile.') });
+    const { router } = renderRoute(<ConversationOpening />, { path, state: { cid: CONSULTANT_ID } });
+    expect(await screen.findByText(NOTHING_OPEN)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    expect(router.state.location.pathname).toBe(path);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

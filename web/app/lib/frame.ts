@@ -1,0 +1,14 @@
+// What a screen asks of the frame around it, said in its route's `handle` and read by the layout above it.
+import { useMatches } from 'react-router';
+
+export interface FrameHandle {
+  /** The screen takes exactly what is left of the window and scrolls inside; there is no footer. */
+  isFullHeight?: boolean;
+  /** On phones the second line of navigation makes room. */
+  hasNavOnPhone?: boolean;
+}
+
+/** The innermost route's wish counts. */
+export function useFrame(): FrameHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle as FrameHandle | undefined)) as FrameHandle;
+}

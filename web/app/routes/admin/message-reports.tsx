@@ -1,0 +1,21 @@
+// Reports of conversations and appeals against hidden parts, for administrators.
+import { ReportQueue } from '#features/admin-message-reports/report-queue.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { Page } from '#ui/page.tsx';
+
+export const meta = pageMeta({
+  title: 'Reported messages',
+  description: 'Reports of conversations and appeals, for administrators.',
+  isPrivate: true,
+});
+
+export default function MessageReportsRoute() {
+  return (
+    <Page
+      title="Reported messages"
+      lead="Reports of conversations, and appeals against what was hidden. Who waits longest stands first."
+    >
+      <ReportQueue />
+    </Page>
+  );
+}

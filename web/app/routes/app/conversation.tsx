@@ -1,0 +1,13 @@
+// One conversation, at an address of its own: a reload and a second tab keep the place.
+import { ConversationScreen } from '#features/messages/conversation-screen.tsx';
+import type { FrameHandle } from '#lib/frame.ts';
+import { pageMeta } from '#lib/meta.ts';
+import type { Route } from './+types/conversation';
+
+export const meta = pageMeta({ title: 'Messages', description: 'A conversation with a consultant.', isPrivate: true });
+
+export const handle: FrameHandle = { hasNavOnPhone: false };
+
+export default function ConversationRoute({ params: { conversationId } }: Route.ComponentProps) {
+  return <ConversationScreen key={conversationId} conversationId={conversationId} />;
+}
