@@ -3,10 +3,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, hydrated, somebody, test } from './fixtures.ts';
 import { PAGES, type PageAccess } from './pages.ts';
+import { openSampleTalk } from './sample-talk.ts';
+import { SAMPLE_REPORT_ID } from './samples.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
+/** The rules that look at colours. Nothing else differs between the schemes, so the dark one needs no other. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs axe in every scheme at every width of `widths`, without loading the page again. */
 async function expectNoViolations(page: Page, label: string, widths: readonly number[] = WIDTHS): Promise<void> {
@@ -18,7 +22,8 @@ async function expectNoViolations(page: Page, label: string, widths: readonly nu
       // Two frames, so that scripts which follow the scheme have drawn it.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       // No frames on our pages: the mode without a second page is enough, and faster.
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      const { violations } = await (scheme === 'dark' ? axe.withRules(COLOR_RULES) : axe.withTags(TAGS)).analyze();
       for (const { id, help, nodes } of violations) {
         found.push(
           `${label} ${width} ${scheme}: ${id} (${help})\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
@@ -268,6 +273,42 @@ const STATES: State[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Show notification' }).click();
       await expect(page.getByText('Your name is changed.')).toBeVisible();
+    },
+  },
+  {
+    title: 'an open conversation with its menu',
+    access: 'user',
+    path: '/app/messages',
+    reach: async (page) => {
+      await openSampleTalk(page);
+      await page.getByRole('button', { name: 'More about this conversation' }).click();
+      await expect(page.getByRole('menuitem', { name: /^Block/ })).toBeVisible();
+    },
+  },
+  {
+    title: 'words found in a conversation',
+    access: 'user',
+    path: '/app/messages',
+    reach: async (page) => {
+      await openSampleTalk(page);
+      await page.getByRole('button', { name: 'Search in this conversation' }).click();
+      await page.getByRole('searchbox').fill('interviews');
+      await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    title: 'a reported thread, read and about to be decided',
+    access: 'admin',
+    path: `/course/messagereports?report=${SAMPLE_REPORT_ID}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Read the thread' }).click();
+      await expect(page.getByText('Say why you read this thread')).toBeVisible();
+      await page.getByLabel('Why do you read this thread?').fill('To decide the report');
+      await page.getByRole('button', { name: 'Read the thread' }).click();
+      await page.getByRole('radio', { name: 'It is against our rules' }).check();
+      await page.getByRole('checkbox', { name: /out of the conversation/ }).check();
+      await page.getByRole('button', { name: /take out 1 person/ }).click();
+      await expect(page.getByText('Say why, in words they will read')).toBeVisible();
     },
   },
   {

@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
-import { SAMPLE_IMPORT_ID, SAMPLE_TOKEN } from './samples.ts';
+import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_TOKEN } from './samples.ts';
 
 export type PageAccess = 'public' | 'user' | 'admin';
 
@@ -19,6 +19,7 @@ const SAMPLES: Record<string, string> = {
   cid: DEMO_CONSULTANT_ID,
   token: SAMPLE_TOKEN,
   importId: SAMPLE_IMPORT_ID,
+  conversationId: SAMPLE_CONVERSATION_ID,
 };
 
 function accessOf(file: string): PageAccess {

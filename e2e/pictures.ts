@@ -6,6 +6,8 @@ import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
 import { createClient } from '@matricula/contract/client.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PAGES, type PageAccess } from './pages.ts';
+import { openSampleTalk } from './sample-talk.ts';
+import { SAMPLE_REPORT_ID } from './samples.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack.ts';
 
 const WIDTHS = [360, 768, 992, 1280];
@@ -96,6 +98,17 @@ const STATES: {
     path: '/reset#token=a-link-for-a-picture-000000000',
     access: 'public',
     reach: (page) => page.getByLabel('New password').waitFor(),
+  },
+  { name: 'conversation', path: '/app/messages', access: 'user', isFloating: true, reach: openSampleTalk },
+  {
+    name: 'course-messagereports-read',
+    path: `/course/messagereports?report=${SAMPLE_REPORT_ID}`,
+    access: 'admin',
+    reach: async (page) => {
+      await page.getByLabel('Why do you read this thread?').fill('To decide the report');
+      await page.getByRole('button', { name: 'Read the thread' }).click();
+      await page.getByRole('radio', { name: 'It is against our rules' }).check();
+    },
   },
   {
     name: 'account-dialog',

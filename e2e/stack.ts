@@ -1,6 +1,6 @@
 // The real product for browser tests: production build, own database, own Redis keys, worker, inbox, one or two API processes.
 // `startStack` returns when everything answers; `stop` ends what it started and drops the database.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -129,6 +129,8 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
   }
 
   try {
+    // Files of messages pass it; where it cannot be started, only they wait.
+    spawnSync(join(ROOT, 'scripts/clamd.sh'), ['start'], { stdio: 'ignore' });
     await dropDatabase(addresses.databaseUrl);
     await forgetRedisKeys(prefix);
     for (const script of ['src/migrate.ts', 'seed/seed.ts']) {
