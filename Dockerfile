@@ -14,6 +14,8 @@ COPY tsconfig.base.json ./
 RUN npx react-router build web && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim
+# Draws the pages of PDFs that people send.
+RUN apt-get update && apt-get install -y --no-install-recommends poppler-utils && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_BUILD_DIRECTORY=/app/web/build STORAGE_DIRECTORY=/data/storage
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -29,4 +31,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The worker runs the same image with `node server/src/worker.ts`; migrations with `node server/src/migrate.ts`.
-CMD ["node", "server/src/main.ts"]
+# As `npm run start:api`: a thousand sockets and 200 messages a second within 300 MB. Left alone, V8 keeps 128 MB for young objects.
+CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=96", "--heap-growing-percent=40", "server/src/main.ts"]

@@ -19,7 +19,8 @@ export function emptyMeasure(): Measured {
   return { perSecond: [], p99Ms: [], cpuMicroseconds: [] };
 }
 
-function cpuMicrosecondsOf(pid: number): number {
+/** Of the whole life of a process so far. */
+export function cpuMicrosecondsOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * CPU_TICK_MICROSECONDS;
