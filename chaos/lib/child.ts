@@ -92,6 +92,12 @@ export function startChild({ name, command, args, directory, env = {}, cwd, uid,
   };
 }
 
+/** What a process holds of the machine's memory now. */
+export function residentMegabytes({ pid }: Pick<Child, 'pid'>): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}
+
 export async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -11,6 +11,8 @@ export interface Postgres {
   query<Row extends pg.QueryResultRow>(database: string, text: string, values?: unknown[]): Promise<Row[]>;
   /** As `pg_ctl stop -m immediate`: no goodbye, recovery from the log at the next start. */
   kill(): Promise<void>;
+  /** `kill -9` of every process of it at once: not even the others learn of it. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   /** Every process of it stops answering, connections stay open. */
   freeze(): Promise<void>;
@@ -102,6 +104,10 @@ export async function startPostgres(port: number): Promise<Postgres> {
     start,
     kill: async () => {
       await server?.stop('SIGQUIT');
+    },
+    crash: async () => {
+      signalAll('SIGKILL');
+      await server?.exited;
     },
     freeze: async () => signalAll('SIGSTOP'),
     thaw: async () => signalAll('SIGCONT'),

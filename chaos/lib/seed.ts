@@ -14,6 +14,8 @@ export interface Random {
   /** A whole number from `from` up to and including `to`. */
   between(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
+  /** One of its own for somebody who acts beside others: so what each chooses does not depend on who comes first. */
+  branch(number: number): Random;
 }
 
 /** mulberry32: small, fast, and the same on every machine. */
@@ -35,6 +37,7 @@ export function createRandom(seed: number): Random {
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
     },
+    branch: (number) => createRandom(Math.imul(seed ^ 0x9e3779b9, number + 0x85ebca6b)),
   };
 }
 

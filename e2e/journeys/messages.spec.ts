@@ -183,6 +183,8 @@ test('a conversation is found, read and answered by keyboard alone', async ({ op
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Picture or PDF' })).toBeVisible();
+  // The menu takes the focus once it has unfolded; nobody is quicker than that by hand.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add to your message' })).toBeFocused();
   await tabTo(page, () => thread(page).evaluate((node) => node === document.activeElement), 'Shift+Tab');
