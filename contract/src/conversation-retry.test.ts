@@ -1,4 +1,4 @@
-// Found by the chaos run: a connected client does not poll, so a question that failed must be asked again by itself.
+// A connected client hardly polls, so a question that failed is asked again by itself.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './client.ts';
 import { createConversationSync } from './conversation-sync.ts';

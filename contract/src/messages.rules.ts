@@ -18,6 +18,8 @@ export const TYPING_EVERY_MS = 3_000;
 export const TYPING_SHOWN_MS = 5_000;
 /** A client that hears nothing, or not from other processes, asks this often. */
 export const POLL_MS = 10_000;
+/** A process that dies between its commit and its word leaves nobody who would say it; an open page asks for that, too. */
+export const POLL_HEARING_MS = 120_000;
 /** Beyond these a badge says '99+'. */
 export const MOST_UNREAD_SHOWN = 99;
 

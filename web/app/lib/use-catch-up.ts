@@ -1,6 +1,6 @@
-// When to ask for what events may have missed: once they are heard (again), when the tab is looked at, and every ten seconds while
-// nothing is heard (docs/messages-protocol.md). Whoever uses this has subscribed first.
-import { POLL_MS } from '@matricula/contract/messages.rules.ts';
+// When to ask for what events may have missed: once they are heard (again), when the tab is looked at, every ten seconds while
+// nothing is heard, and now and then while everything is (docs/messages-protocol.md). Whoever uses this has subscribed first.
+import { POLL_HEARING_MS, POLL_MS } from '@matricula/contract/messages.rules.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useConnection } from './realtime.ts';
 
@@ -10,11 +10,13 @@ export function useCatchUp(catchUp: () => void): void {
   const handleCatchUp = useEffectEvent(catchUp);
 
   useEffect(() => {
-    if (isLive) {
-      handleCatchUp();
-      return undefined;
-    }
-    const timer = setInterval(() => handleCatchUp(), POLL_MS);
+    if (isLive) handleCatchUp();
+    const timer = setInterval(
+      () => {
+        if (!isLive || document.visibilityState === 'visible') handleCatchUp();
+      },
+      isLive ? POLL_HEARING_MS : POLL_MS,
+    );
     return () => clearInterval(timer);
   }, [isLive]);
 

@@ -9,6 +9,8 @@ import { onMessageSent } from './use-outbox.ts';
 
 /** Catching up may have far to go, so it takes the longest pages there are. */
 const CATCH_UP_PAGE = 100;
+/** An answer that does not come must not keep the next question waiting for ever. */
+const ANSWER_WITHIN_MS = 15_000;
 
 export interface ThreadState {
   view: ConversationView;
@@ -33,7 +35,11 @@ export function createThread(conversationId: string): Thread {
   const sync = createConversationSync({
     fetchPage: async (query) => {
       const limit = query.after === undefined ? {} : { limit: CATCH_UP_PAGE };
-      const page = await api.listMessages({ params: { conversationId }, query: { ...query, ...limit } });
+      const page = await api.listMessages({
+        params: { conversationId },
+        query: { ...query, ...limit },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
       set({ error: null });
       return page;
     },
@@ -71,7 +77,10 @@ export function createThread(conversationId: string): Thread {
         }),
       ];
       void sync.catchUp();
-      return () => stops.forEach((stop) => stop());
+      return () => {
+        sync.stop();
+        stops.forEach((stop) => stop());
+      };
     },
     catchUp: () => void sync.catchUp(),
     loadEarlier: () => {
