@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { blockMutation, leaveMutation } from './messages.queries.ts';
+import { blockMutation, leaveMutation } from '#lib/messages.queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** Unblocking asks nothing beforehand, so there is no dialog to say it in. */

@@ -7,18 +7,19 @@ import { BackLink } from '#ui/back-link.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Loading } from '#ui/loading.tsx';
 import styles from './conversation-screen.module.css';
-import { conversationQuery } from './messages.queries.ts';
-import { ThreadPanel } from './thread-panel.tsx';
+import { conversationQuery } from '#lib/messages.queries.ts';
+import { ThreadPanel, type ThreadParts } from './thread-panel.tsx';
 import { useThread } from './use-thread.ts';
 
 /** Another conversation needs another one of these: give it the id as its key. */
-export function ConversationScreen({ conversationId }: { conversationId: string }) {
+export function ConversationScreen({ conversationId, ...parts }: { conversationId: string } & ThreadParts) {
   const { data: conversation, error, refetch } = useQuery(conversationQuery(conversationId));
   const thread = useThread(conversationId);
   const isPlaced = useIsPlaced(thread, conversation);
 
   if (conversation === null) return <Absent />;
-  if (conversation !== undefined && isPlaced) return <ThreadPanel conversation={conversation} thread={thread} />;
+  if (conversation !== undefined && isPlaced)
+    return <ThreadPanel {...parts} conversation={conversation} thread={thread} />;
   const failure = (conversation === undefined ? error : null) ?? thread.current.error;
   return (
     <div className={styles.state}>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import styles from './message-menu.module.css';
-import { deleteMutation } from './messages.queries.ts';
+import { deleteMutation } from '#lib/messages.queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface MessageMenuProps {

@@ -8,7 +8,7 @@ import { useConnection } from '#lib/realtime.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './message-state.module.css';
 import type { MessageProgress } from './thread-rows.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox } from '#lib/use-outbox.ts';
 
 const WORDS: Record<MessageProgress, string> = { sent: 'Sent', delivered: 'Delivered', read: 'Read' };
 

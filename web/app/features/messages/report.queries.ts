@@ -2,7 +2,7 @@
 import type { ReportConversationBody } from '@matricula/contract/message-reports.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
-import { conversationQuery } from './messages.queries.ts';
+import { conversationQuery } from '#lib/messages.queries.ts';
 
 export function reportConversationMutation(conversationId: string) {
   return mutationOptions({

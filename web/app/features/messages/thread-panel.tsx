@@ -1,28 +1,33 @@
 // An open conversation: who it is with, what was said, and where to write.
 import { endSeqOf, firstSeqOf, hasEarlier } from '@matricula/contract/conversation-view.rules.ts';
 import type { Conversation } from '@matricula/contract/messages.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Composer } from './composer.tsx';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ThreadAnnouncer } from './thread-announcer.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { type JumpTarget, ThreadList } from './thread-list.tsx';
 import styles from './thread-panel.module.css';
-import { ThreadRowItem } from './thread-row.tsx';
+import { type ContentProps, ThreadRowItem } from './thread-row.tsx';
 import { rowsOf } from './thread-rows.ts';
 import { ThreadSearch } from './thread-search.tsx';
 import { useNewFrom } from './use-new-from.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox } from '#lib/use-outbox.ts';
 import { usePositions } from './use-positions.ts';
 import type { useThread } from './use-thread.ts';
 import { useTellTyping } from './use-typing.ts';
 
-interface ThreadPanelProps {
+/** What other features bring: where one writes, and what a bubble shows. */
+export interface ThreadParts {
+  Composer: ComponentType<{ conversation: Conversation }>;
+  Content: ComponentType<ContentProps>;
+}
+
+interface ThreadPanelProps extends ThreadParts {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
 }
 
-export function ThreadPanel({ conversation, thread }: ThreadPanelProps) {
+export function ThreadPanel({ conversation, thread, Composer, Content }: ThreadPanelProps) {
   const { _id, other, theirs } = conversation;
   const { view, isLoadingEarlier } = thread.current;
   const { messages } = view;
@@ -82,6 +87,7 @@ export function ThreadPanel({ conversation, thread }: ThreadPanelProps) {
           <ThreadRowItem
             key={row.key}
             row={row}
+            Content={Content}
             conversation={conversation}
             isStart={row.kind === 'message' && row.message.seq === 1}
             isTarget={row.kind === 'message' && row.message.seq === target?.seq}

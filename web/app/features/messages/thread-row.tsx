@@ -1,17 +1,24 @@
 // One row of a thread: the lines above a message, its bubble, and below it when it was said and how far it has come.
-import type { Conversation, SendMessageBody } from '@matricula/contract/messages.ts';
+import type { Conversation, Message, SendMessageBody } from '@matricula/contract/messages.ts';
 import { excerptOf } from '@matricula/contract/messages.rules.ts';
+import type { ComponentType } from 'react';
 import { formatMoment } from '#lib/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { MessageContent } from './message-content.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageState, WaitingState } from './message-state.tsx';
-import { formatClock, formatDayLabel } from './message-times.ts';
+import { formatClock, formatDayLabel } from '#lib/message-times.ts';
 import styles from './thread-row.module.css';
 import type { ThreadRow } from './thread-rows.ts';
 
+/** What a bubble shows of a message, sent or on its way. */
+export interface ContentProps {
+  message: Pick<Message, 'conversationId' | 'seq' | 'body' | 'attachments' | 'card' | 'isMasked' | 'isDeleted'>;
+  isMine: boolean;
+}
+
 interface ThreadRowItemProps {
   row: ThreadRow;
+  Content: ComponentType<ContentProps>;
   conversation: Conversation;
   /** The very first message of the conversation. */
   isStart: boolean;
@@ -20,7 +27,7 @@ interface ThreadRowItemProps {
   onChanged: () => void;
 }
 
-export function ThreadRowItem({ row, conversation, isStart, isTarget, onChanged }: ThreadRowItemProps) {
+export function ThreadRowItem({ row, Content, conversation, isStart, isTarget, onChanged }: ThreadRowItemProps) {
   const { other } = conversation;
   const at = row.kind === 'message' ? row.message.createdAt : row.entry.writtenAt;
   return (
@@ -41,7 +48,7 @@ export function ThreadRowItem({ row, conversation, isStart, isTarget, onChanged 
       <div className={styles.line}>
         <div className={styles.bubble} title={formatMoment(at)}>
           <VisuallyHidden>{row.isMine ? 'You' : other.name}: </VisuallyHidden>
-          <Said row={row} />
+          <Said row={row} Content={Content} />
         </div>
         {row.kind === 'message' && !row.message.isDeleted ? (
           <MessageMenu message={row.message} isMine={row.isMine} otherName={other.name} onChanged={onChanged} />
@@ -65,13 +72,13 @@ export function ThreadRowItem({ row, conversation, isStart, isTarget, onChanged 
   );
 }
 
-function Said({ row }: { row: ThreadRow }) {
-  if (row.kind === 'message') return <MessageContent message={row.message} isMine={row.isMine} />;
+function Said({ row, Content }: Pick<ThreadRowItemProps, 'row' | 'Content'>) {
+  if (row.kind === 'message') return <Content message={row.message} isMine={row.isMine} />;
   const { conversationId, message } = row.entry;
   // Files and cards are known to this device by their ids alone until the server has answered.
   const body = message.body.trim() === '' ? filesAndCard(message) : message.body;
   return (
-    <MessageContent
+    <Content
       message={{ conversationId, seq: 0, body, attachments: [], card: null, isMasked: false, isDeleted: false }}
       isMine
     />

@@ -1,7 +1,7 @@
 // The rows of a thread: one per message and one per message on its way, each knowing what stands above and below it. Pure.
 import type { Message, Position } from '@matricula/contract/messages.ts';
 import type { OutboxEntry } from '@matricula/contract/outbox.ts';
-import { dayOf } from './message-times.ts';
+import { dayOf } from '#lib/message-times.ts';
 
 /** How far an own message has come. */
 export type MessageProgress = 'sent' | 'delivered' | 'read';

@@ -5,8 +5,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { LoadFailure } from '#ui/load-failure.tsx';
-import { formatShort } from './message-times.ts';
-import { searchQuery } from './messages.queries.ts';
+import { formatShort } from '#lib/message-times.ts';
+import { searchQuery } from '#lib/messages.queries.ts';
 import styles from './thread-search.module.css';
 
 /** Asked once somebody pauses, not at every letter. */

@@ -4,8 +4,8 @@ import { createConversationSync } from '@matricula/contract/conversation-sync.ts
 import { api } from '#lib/api.ts';
 import { listen } from '#lib/realtime.ts';
 import { reportFailure } from '#lib/report.ts';
-import { isAbsent } from './messages.queries.ts';
-import { onMessageSent } from './use-outbox.ts';
+import { isAbsent } from '#lib/messages.queries.ts';
+import { onMessageSent } from '#lib/use-outbox.ts';
 
 /** Catching up may have far to go, so it takes the longest pages there are. */
 const CATCH_UP_PAGE = 100;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useCatchUp } from '#lib/use-catch-up.ts';
 import { unreadQuery } from '#lib/unread.queries.ts';
-import { changeConversation } from './messages.queries.ts';
+import { changeConversation } from '#lib/messages.queries.ts';
 import { createPositionReporter } from './position-reporter.ts';
 
 /** Answers what to call with the last message that is on the screen. */

@@ -1,4 +1,6 @@
 // One conversation, at an address of its own: a reload and a second tab keep the place.
+import { Composer } from '#features/message-composer/composer.tsx';
+import { MessageContent } from '#features/message-content/message-content.tsx';
 import { ConversationScreen } from '#features/messages/conversation-screen.tsx';
 import type { FrameHandle } from '#lib/frame.ts';
 import { pageMeta } from '#lib/meta.ts';
@@ -9,5 +11,12 @@ export const meta = pageMeta({ title: 'Messages', description: 'A conversation w
 export const handle: FrameHandle = { hasNavOnPhone: false };
 
 export default function ConversationRoute({ params: { conversationId } }: Route.ComponentProps) {
-  return <ConversationScreen key={conversationId} conversationId={conversationId} />;
+  return (
+    <ConversationScreen
+      key={conversationId}
+      conversationId={conversationId}
+      Composer={Composer}
+      Content={MessageContent}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 // Messages: the list of conversations beside the open one; on phones two screens.
 import { Outlet, useParams } from 'react-router';
-import { MessagesScreen } from '#features/messages/messages-screen.tsx';
+import { MessagesScreen } from '#features/conversations/messages-screen.tsx';
 import type { FrameHandle } from '#lib/frame.ts';
 
 export const handle: FrameHandle = { isFullHeight: true };

@@ -1,5 +1,5 @@
 // No conversation is open yet. With a conversationId or cid in navigation state (spec §2) it goes on to that conversation's own address.
-import { ConversationOpening } from '#features/messages/conversation-opening.tsx';
+import { ConversationOpening } from '#features/conversations/conversation-opening.tsx';
 import { pageMeta } from '#lib/meta.ts';
 
 export const meta = pageMeta({

@@ -2,7 +2,7 @@
 import type { Message, SendMessageBody } from '@matricula/contract/messages.ts';
 import type { OutboxEntry } from '@matricula/contract/outbox.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { subscribeToSession, tokenUserId } from '#lib/session.ts';
+import { subscribeToSession, tokenUserId } from './session.ts';
 import { type DeviceOutbox, openDeviceOutbox } from './outbox-device.ts';
 
 const NOTHING: readonly OutboxEntry[] = [];

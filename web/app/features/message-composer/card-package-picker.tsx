@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { CardChoices, CardPicker } from './card-picker.tsx';
 import { packagesQuery } from './card-picker.queries.ts';
-import type { DraftCard } from './composer-drafts.ts';
+import type { DraftCard } from '#lib/message-drafts.ts';
 
 interface PackagePickerProps {
   cid: string;

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CardChoices, CardPicker } from './card-picker.tsx';
 import { schoolSearchQuery, SHORTEST_SCHOOL_SEARCH } from './card-picker.queries.ts';
-import type { DraftCard } from './composer-drafts.ts';
+import type { DraftCard } from '#lib/message-drafts.ts';
 
 const MOST_SHOWN = 8;
 

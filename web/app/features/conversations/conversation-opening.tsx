@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href, Navigate, useLocation } from 'react-router';
 import { Loading } from '#ui/loading.tsx';
 import styles from './conversation-opening.module.css';
-import { openedConversationQuery } from './messages.queries.ts';
+import { openedConversationQuery } from '#lib/messages.queries.ts';
 
 /** What Chat and Message hand over. State can be anything, so only what fits counts. */
 function readState(state: unknown): { conversationId: string | null; cid: string | null } {

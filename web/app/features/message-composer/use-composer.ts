@@ -7,8 +7,8 @@ import { useSite } from '#lib/brand.ts';
 import { reportFailure } from '#lib/report.ts';
 import type { Upload } from './attachment-upload.ts';
 import { addFiles, releaseFiles, removeFile, restoreFiles, useUploads } from './attachment-uploads.ts';
-import { type Draft, type DraftCard, emptyDraft, readDraft, writeDraft } from './composer-drafts.ts';
-import { onMessageSent, useOutbox } from './use-outbox.ts';
+import { type Draft, type DraftCard, emptyDraft, readDraft, writeDraft } from '#lib/message-drafts.ts';
+import { onMessageSent, useOutbox } from '#lib/use-outbox.ts';
 
 const NOT_KEPT = 'This browser could not keep your message, so it was not sent. Your words are still here: try again.';
 

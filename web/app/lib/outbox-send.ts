@@ -2,9 +2,9 @@
 // same both times, so a message that both ways carried is there once.
 import { ApiError } from '@matricula/contract/client.ts';
 import type { OutboxEntry, SendOutcome } from '@matricula/contract/outbox.ts';
-import { api } from '#lib/api.ts';
-import { ask } from '#lib/realtime.ts';
-import { tokenUserId } from '#lib/session.ts';
+import { api } from './api.ts';
+import { ask } from './realtime.ts';
+import { tokenUserId } from './session.ts';
 
 const SOCKET_WAIT_MS = 5_000;
 const HTTP_WAIT_MS = 20_000;

@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, UNREACHABLE } from '#test/fake-api.ts';
 import { makeToken } from '#test/render-route.tsx';
-import { readDraft, writeDraft } from './composer-drafts.ts';
+import { readDraft, writeDraft } from './message-drafts.ts';
 import { type DeviceOutbox, openDeviceOutbox } from './outbox-device.ts';
 import { outcomeOf } from './outbox-send.ts';
 import { openOutboxStore } from './outbox-store.ts';

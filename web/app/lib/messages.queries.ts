@@ -9,8 +9,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { api, apiOf } from '#lib/api.ts';
-import { unreadQuery } from '#lib/unread.queries.ts';
+import { api, apiOf } from './api.ts';
+import { unreadQuery } from './unread.queries.ts';
 
 export type ListFilter = 'all' | 'unread';
 

@@ -1,7 +1,7 @@
 // What somebody has begun to write, kept on this device for each conversation. A draft has its client id from the first letter:
 // if the page dies between keeping the message and clearing the draft, the two are known to be one.
 import type { SendMessageBody } from '@matricula/contract/messages.ts';
-import { tokenUserId } from '#lib/session.ts';
+import { tokenUserId } from './session.ts';
 
 /** A school or package that goes with the message, and what it is called meanwhile. */
 export interface DraftCard {

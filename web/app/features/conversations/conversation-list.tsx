@@ -9,7 +9,7 @@ import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
-import { conversationsQuery, type ListFilter } from './messages.queries.ts';
+import { conversationsQuery, type ListFilter } from '#lib/messages.queries.ts';
 
 /** So near to its end, the list asks for its next page. */
 const NEAR_END_PX = 400;

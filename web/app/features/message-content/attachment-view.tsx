@@ -4,7 +4,7 @@ import type { Attached } from '@matricula/contract/messages.ts';
 import { type CSSProperties, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { AttachmentPicture } from './attachment-picture.tsx';
-import { formatBytes } from './attachment-size.ts';
+import { formatBytes } from '#lib/file-size.ts';
 import { AttachmentViewer } from './attachment-viewer.tsx';
 import styles from './attachment-view.module.css';
 

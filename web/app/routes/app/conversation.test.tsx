@@ -13,8 +13,12 @@ import { fakeLayout } from '#test/fake-layout.ts';
 import { socket } from '#test/fake-socket.ts';
 import { CONVERSATION_ID, makeConversation, makeMessage, makePage, ME, OTHER } from '#test/make-conversation.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
-import { ConversationScreen } from './conversation-screen.tsx';
-import { MessagesScreen } from './messages-screen.tsx';
+import { Composer } from '#features/message-composer/composer.tsx';
+import { MessageContent } from '#features/message-content/message-content.tsx';
+import { ConversationScreen } from '#features/messages/conversation-screen.tsx';
+import { MessagesScreen } from '#features/conversations/messages-screen.tsx';
+
+const PARTS = { Composer, Content: MessageContent };
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 fakeLayout();
@@ -54,7 +58,7 @@ async function open(
   const view = renderRoute(
     <MantineProvider env="test">
       <MessagesScreen openId={CONVERSATION_ID}>
-        <ConversationScreen conversationId={CONVERSATION_ID} />
+        <ConversationScreen {...PARTS} conversationId={CONVERSATION_ID} />
       </MessagesScreen>
     </MantineProvider>,
     { path: `/app/messages/${CONVERSATION_ID}` },
@@ -256,7 +260,7 @@ describe('an open conversation', () => {
 describe('a conversation that cannot be shown', () => {
   it('is not here for whoever is not in it', async () => {
     fakeApi({ getConversation: new Refusal(404, 'Not found'), listMessages: new Refusal(404, 'Not found') });
-    renderRoute(<ConversationScreen conversationId={CONVERSATION_ID} />);
+    renderRoute(<ConversationScreen {...PARTS} conversationId={CONVERSATION_ID} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'This conversation is not here' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/app/messages');
   });
@@ -270,7 +274,7 @@ describe('a conversation that cannot be shown', () => {
     });
     renderRoute(
       <MantineProvider env="test">
-        <ConversationScreen conversationId={CONVERSATION_ID} />
+        <ConversationScreen {...PARTS} conversationId={CONVERSATION_ID} />
       </MantineProvider>,
     );
     expect(await screen.findByText('This conversation could not be loaded.')).toBeTruthy();

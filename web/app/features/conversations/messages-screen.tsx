@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './messages-screen.module.css';
 import { useConversationNews } from './use-conversation-news.ts';
-import { useKeyboardHeight } from './use-keyboard-height.ts';
+import { useKeyboardHeight } from '#lib/use-keyboard-height.ts';
 
 interface MessagesScreenProps {
   openId: string | null;

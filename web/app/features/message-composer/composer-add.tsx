@@ -13,7 +13,7 @@ import { accountQuery } from '#lib/account.queries.ts';
 import { PackagePicker } from './card-package-picker.tsx';
 import { SchoolPicker } from './card-school-picker.tsx';
 import styles from './composer-add.module.css';
-import type { DraftCard } from './composer-drafts.ts';
+import type { DraftCard } from '#lib/message-drafts.ts';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 
 interface ComposerAddProps {

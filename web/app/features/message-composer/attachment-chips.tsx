@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { classNames } from '#ui/class-names.ts';
 import styles from './attachment-chips.module.css';
-import { formatBytes } from './attachment-size.ts';
+import { formatBytes } from '#lib/file-size.ts';
 import type { Upload } from './attachment-upload.ts';
 
 function stateText({ state, receivedBytes, sizeBytes, problem }: Upload): string {

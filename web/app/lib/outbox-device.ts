@@ -1,7 +1,7 @@
 // One person's outbox on this device, the same in every tab: all of them show it and add to it, one of them sends.
 import type { Message } from '@matricula/contract/messages.ts';
 import { createOutbox, type Outbox, type OutboxEntry, type OutboxStore } from '@matricula/contract/outbox.ts';
-import { dropDraft } from './composer-drafts.ts';
+import { dropDraft } from './message-drafts.ts';
 import { sendEntry } from './outbox-send.ts';
 import { openOutboxStore } from './outbox-store.ts';
 

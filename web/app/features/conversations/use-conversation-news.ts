@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listen } from '#lib/realtime.ts';
 import { useCatchUp } from '#lib/use-catch-up.ts';
-import { askForConversations, changeConversation } from './messages.queries.ts';
-import { onMessageSent } from './use-outbox.ts';
+import { askForConversations, changeConversation } from '#lib/messages.queries.ts';
+import { onMessageSent } from '#lib/use-outbox.ts';
 
 export function useConversationNews(): void {
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ import { href, Link } from 'react-router';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Portrait } from '#ui/portrait.tsx';
 import styles from './conversation-item.module.css';
-import { formatShort } from './message-times.ts';
-import type { ListFilter } from './messages.queries.ts';
+import { formatShort } from '#lib/message-times.ts';
+import type { ListFilter } from '#lib/messages.queries.ts';
 
 interface ConversationItemProps {
   conversation: Conversation;

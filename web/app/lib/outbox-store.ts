@@ -2,7 +2,7 @@
 // sees nor sends them. A browser that keeps nothing still sends; there a reload forgets what had not gone out.
 import type { OutboxEntry, OutboxStore } from '@matricula/contract/outbox.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { reportFailure } from '#lib/report.ts';
+import { reportFailure } from './report.ts';
 
 interface OutboxDatabase extends DBSchema {
   entries: { key: string; value: OutboxEntry };
