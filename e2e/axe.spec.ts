@@ -19,6 +19,7 @@ async function expectNoViolations(page: Page, label: string, widths: readonly nu
     await page.setViewportSize({ width, height: 900 });
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await showEverything(page);
       // Two frames, so that scripts which follow the scheme have drawn it.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       // No frames on our pages: the mode without a second page is enough, and faster.
@@ -32,6 +33,15 @@ async function expectNoViolations(page: Page, label: string, widths: readonly nu
     }
   }
   expect(found.join('\n'), label).toBe('');
+}
+
+/** What is only laid out when it comes near keeps the colours it was last drawn with; axe would judge those. */
+async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  });
 }
 
 /** The page is there and React has it: the heading only comes when nothing is loading any more. */
