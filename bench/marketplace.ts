@@ -93,7 +93,7 @@ async function startSite(databaseUrl: string, size: number, index: number, direc
   const work: BareWork = {
     databaseUrl,
     poolSize: POOL_SIZE,
-    options: CONNECTION_OPTIONS,
+    options: CONNECTION_OPTIONS.searches,
     statements,
     bytes: {
       listing: { type: 'application/json; charset=utf-8', body: listing },
@@ -156,7 +156,8 @@ async function compareUncached(site: Site) {
       isWarmUp ? emptyMeasure() : ours,
     );
     const { databaseUrl, scripts } = site;
-    if (!isWarmUp) engine.push(pgbench({ databaseUrl, scripts, seconds: SECONDS, connections: POOL_SIZE }));
+    if (!isWarmUp)
+      engine.push(pgbench({ databaseUrl, scripts, seconds: SECONDS, connections: POOL_SIZE, purpose: 'searches' }));
   }
   return {
     product: summarise(ours),

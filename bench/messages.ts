@@ -81,7 +81,14 @@ async function measureThroughput(databaseUrl: string, sites: Site[], everybody: 
     const cpuBefore = cpuOfSites();
     const socket = await sendInTurns(talkers, { clients: CLIENTS, seconds, cursor: socketCursor });
     const socketCpu = (cpuOfSites() - cpuBefore) / (socket * seconds);
-    const alone = pgbench({ databaseUrl, scripts: [script], seconds, connections: CLIENTS, mode: 'prepared' });
+    const alone = pgbench({
+      databaseUrl,
+      scripts: [script],
+      seconds,
+      connections: CLIENTS,
+      mode: 'prepared',
+      purpose: 'requests',
+    });
     console.log(
       `${round === 0 ? 'warm-up' : `round ${round}`}: HTTP ${http.toFixed(0)}/s, socket ${socket.toFixed(0)}/s, pgbench ${alone.toFixed(0)}/s`,
     );

@@ -32,15 +32,28 @@ interface PgbenchOptions {
   connections: number;
   /** 'simple' unless told: values that pgbench cannot bind are written in. */
   mode?: 'simple' | 'prepared';
+  /** Whose connections of the product these stand for. */
+  purpose: keyof typeof CONNECTION_OPTIONS;
 }
 
 /** Scripts per second. */
-export function pgbench({ databaseUrl, scripts, seconds, connections, mode = 'simple' }: PgbenchOptions): number {
+export function pgbench({
+  databaseUrl,
+  scripts,
+  seconds,
+  connections,
+  mode = 'simple',
+  purpose,
+}: PgbenchOptions): number {
   const files = scripts.flatMap((file) => ['-f', file]);
   const output = execFileSync(
     'pgbench',
     ['-n', '-T', String(seconds), '-c', String(connections), '-j', '1', '-M', mode, ...files, databaseUrl],
-    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: CONNECTION_OPTIONS }, stdio: ['ignore', 'pipe', 'ignore'] },
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PGOPTIONS: CONNECTION_OPTIONS[purpose] },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
   );
   return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
 }

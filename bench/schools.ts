@@ -76,7 +76,13 @@ async function startSite(databaseUrl: string, size: number, index: number, direc
   });
   const productUrl = `http://localhost:${port}`;
   await waitUntil('the product is ready', async () => (await fetch(`${productUrl}/health/ready`)).ok, 60_000);
-  const work: BareWork = { databaseUrl, poolSize: POOL_SIZE, options: CONNECTION_OPTIONS, statements, bytes: {} };
+  const work: BareWork = {
+    databaseUrl,
+    poolSize: POOL_SIZE,
+    options: CONNECTION_OPTIONS.searches,
+    statements,
+    bytes: {},
+  };
   const file = join(directory, `work-${size}.json`);
   writeFileSync(file, JSON.stringify(work));
   const bare = startChild({
@@ -122,7 +128,8 @@ async function compare(site: Site) {
     }));
     await measure(site.product, { url: site.productUrl, ...load, requests }, isWarmUp ? emptyMeasure() : ours);
     const { databaseUrl, scripts } = site;
-    if (!isWarmUp) engine.push(pgbench({ databaseUrl, scripts, seconds: SECONDS, connections: POOL_SIZE }));
+    if (!isWarmUp)
+      engine.push(pgbench({ databaseUrl, scripts, seconds: SECONDS, connections: POOL_SIZE, purpose: 'searches' }));
   }
   const pgbenchPerSecond = Math.round(median(engine));
   return { product: summarise(ours), bare: summarise(theirs), pgbenchPerSecond, ...ratioOf(ours, theirs) };

@@ -99,6 +99,8 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     WEB_BUILD_DIRECTORY: buildDirectory,
     DEV_PAGES: '1',
     LOG_LEVEL: 'info',
+    // Started by root, Chromium takes precedence and may stop the product for a second: late is no failure here.
+    SHED_LOAD_AFTER_MS: '30000',
     SCHOOL_NOTICE_SECONDS: '1',
     SHUTDOWN_GRACE_MS: '0',
     WORKER_METRICS_PORT: String(FIRST_PORT + offset + 10),

@@ -2,13 +2,13 @@
 import { readConfig } from '#config.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
+import { openDoors } from '#platform/http/doors.ts';
 import { createMetrics, serveMetrics } from '#platform/http/metrics.ts';
 import { waitForCalm } from '#platform/http/security.ts';
 import { buildApp } from './app.ts';
+import { warmUp } from './warm-up.ts';
 
 const FINISH_WITHIN_MS = 10_000;
-/** Under both brands: the pages that most visitors open first. They are kept, so they are warm in both senses. */
-const WARM_UP_PAGES = ['/', '/marketplace', '/login', '/register', '/contact'];
 
 const config = readConfig();
 const log = createLog({ level: config.logLevel, process: 'api' });
@@ -24,19 +24,11 @@ metrics.gauge(
 const draining = { isDraining: false };
 const app = await buildApp(platform, { metrics, draining });
 platform.realtime.attach(app.server);
-await warmUp();
+await warmUp(app, platform);
 await waitForCalm(app);
-await app.listen({ port: config.port, host: config.host });
+const doors = await openDoors(app, { port: config.port, host: config.host });
 const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
 log.info({ port: config.port, matricula: config.origins.matricula, peerway: config.origins.peerway }, 'listening');
-
-/** The first pages load and compile what they need; a process that is ready must not make people wait for that. */
-async function warmUp(): Promise<void> {
-  if (config.webBuildDirectory === '') return;
-  for (const origin of Object.values(config.origins)) {
-    for (const url of WARM_UP_PAGES) await app.inject({ url, headers: { host: new URL(origin).host } });
-  }
-}
 
 /** Unready, then a pause in which balancers notice, then finish what is under way. */
 async function shutDown(signal: string): Promise<void> {
@@ -48,8 +40,10 @@ async function shutDown(signal: string): Promise<void> {
     log.error('requests did not finish in time');
     process.exit(1);
   }, FINISH_WITHIN_MS).unref();
+  const doorsClosed = doors.close();
   await platform.realtime.close();
   await app.close();
+  await doorsClosed;
   metricsServer.close();
   await platform.close();
   log.info('stopped');

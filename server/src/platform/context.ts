@@ -17,6 +17,7 @@ import type { Realtime } from '#platform/realtime.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { Sessions } from '#platform/sessions.ts';
 import type { Storage } from '#platform/storage.ts';
+import type { Turnstile } from '#platform/turnstile.ts';
 import type { Vault } from '#platform/vault.ts';
 
 /** Who acts. A phantom is a guest: it has an identity and the rights of a visitor. */
@@ -38,6 +39,10 @@ export interface Origin {
 export interface Platform {
   config: Config;
   db: Kysely<DB>;
+  /** For statements with many filters, which are planned for their values and may take long. */
+  searches: Kysely<DB>;
+  /** For what most requests begin with: who asks, and what of theirs it is about. Used through `gather` only. */
+  lookups: Kysely<DB>;
   redis: Redis;
   clock: Clock;
   log: Log;
@@ -48,6 +53,7 @@ export interface Platform {
   scanner: Scanner;
   pages: Pages;
   sessions: Sessions;
+  turnstile: Turnstile;
   publicCache: PublicCache;
   realtime: Realtime;
 }

@@ -15,18 +15,26 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 const INT8_ARRAY = 1016;
 pg.types.setTypeParser(INT8_ARRAY as number, (value: string) => JSON.parse(`[${value.slice(1, -1)}]`) as number[]);
 
-// Begins the text of a statement that each connection parses once: '/* prepared: consultants.page */ select …'.
+// Begins the text of a statement that each connection parses once: '/* prepared: messages.insert */ with …'.
 const PREPARED = /^\/\* prepared: ([\w.-]+) \*\/ /;
 
-/**
- * Filters are planned with their real values (a rare school and a common field need different plans), and compiling a
- * plan would cost more than any of our statements. The trigram threshold finds 'casper' for 'capser'.
- */
-export const CONNECTION_OPTIONS = '-c plan_cache_mode=force_custom_plan -c jit=off -c pg_trgm.similarity_threshold=0.2';
+/** Compiling a plan would cost more than any of our statements. The trigram threshold finds 'casper' for 'capser'. */
+const SETTINGS = '-c jit=off -c pg_trgm.similarity_threshold=0.2';
+
+/** What connections are for decides how prepared statements are planned. Each purpose waits for connections of its own only. */
+export const CONNECTION_OPTIONS = {
+  /** A statement by key has one plan, and making it anew would take longer than running it. */
+  requests: SETTINGS,
+  /** Filters are planned with their real values: a rare school and a common field need different plans. */
+  searches: `-c plan_cache_mode=force_custom_plan ${SETTINGS}`,
+  /** However many keys are asked for at once, and however small the tables are now: by the index. */
+  lookups: `-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off ${SETTINGS}`,
+};
 
 /**
- * Sends marked statements under their name. Throws a connection away when a query on it got no answer. The driver would hand it back to the pool, where an open
- * transaction could still be waiting on it: the next request's write would then be acknowledged and never committed.
+ * Sends marked statements under their name. Throws a connection away when a query on it got no answer: the driver would hand it
+ * back to the pool, where an open transaction could still be waiting on it, and the next request's write would be acknowledged and
+ * never committed.
  */
 class CautiousClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -49,6 +57,7 @@ interface PoolOptions {
   name: string;
   statementTimeoutMs?: number;
   size?: number;
+  purpose?: keyof typeof CONNECTION_OPTIONS;
 }
 
 export function createPool(
@@ -67,7 +76,7 @@ export function createPool(
     query_timeout: (options.statementTimeoutMs ?? 5_000) + 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    options: CONNECTION_OPTIONS,
+    options: CONNECTION_OPTIONS[options.purpose ?? 'requests'],
   });
   // Without listeners, a connection that dies would end the process: idle ones report to the pool, lent ones themselves.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));

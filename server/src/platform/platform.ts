@@ -15,12 +15,19 @@ import { createRelay } from '#platform/relay.ts';
 import { createRedis, createSubscriber } from '#platform/redis.ts';
 import { createSessions } from '#platform/sessions.ts';
 import { createStorage } from '#platform/storage.ts';
+import { createTurnstile } from '#platform/turnstile.ts';
 import { createVault } from '#platform/vault.ts';
 
 export interface RunningPlatform extends Platform {
   pool: Pool;
   close(): Promise<void>;
 }
+
+/** For searches and for look-ups each. Opened when they are needed: a worker or a script hardly asks. */
+const CONNECTIONS_APART = 4;
+
+/** Enough that a thousand are back within seconds, few enough that a turn stays short (decision 035). */
+const ENTERING_PER_TURN = 2;
 
 interface PlatformOptions {
   config: Config;
@@ -37,6 +44,9 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     ...(isWorker ? { statementTimeoutMs: 60_000 } : {}),
   });
   const db = createDb(pool);
+  const createApart = (purpose: 'searches' | 'lookups') =>
+    createDb(createPool(config, log, { name: `${process}-${purpose}`, size: CONNECTIONS_APART, purpose }));
+  const [searches, lookups] = [createApart('searches'), createApart('lookups')];
   const redis = createRedis(config, log, process);
   const subscriber = createSubscriber(config, log);
   const streams = createSubscriber(config, log);
@@ -45,16 +55,19 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
   const storage = createStorage(config.storage);
   const pages = createPages(config);
   const hearing = createHearing(subscriber);
-  const sessions = createSessions({ config, db, redis, subscriber, hearing, clock, log });
+  const sessions = createSessions({ config, db, lookups, redis, subscriber, hearing, clock, log });
   const publicCache = createPublicCache({ config, redis, subscriber, hearing, log });
   const relay = createRelay({ config, redis, reader: streams, log });
-  const realtime = createRealtime({ config, relay, hearing, sessions, log });
+  const turnstile = createTurnstile(ENTERING_PER_TURN);
+  const realtime = createRealtime({ config, relay, hearing, sessions, turnstile, log });
   return {
     config,
     log,
     clock,
     pool,
     db,
+    searches,
+    lookups,
     redis,
     mailer,
     push,
@@ -63,6 +76,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     scanner: createScanner(config),
     pages,
     sessions,
+    turnstile,
     publicCache,
     realtime,
     close: async () => {
@@ -72,7 +86,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
       redis.disconnect();
       subscriber.disconnect();
       streams.disconnect();
-      await db.destroy();
+      await Promise.all([db, searches, lookups].map((handle) => handle.destroy()));
     },
   };
 }

@@ -1,6 +1,7 @@
 // Sockets: only for those who may, closed with their session, shared between processes.
+import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
@@ -53,6 +54,24 @@ afterEach(() => {
 });
 
 describe('a socket', () => {
+  it('may give up while it waits to be let in, and takes nobody with it', async () => {
+    const waiting: (() => void)[] = [];
+    const pass = vi.spyOn(first.platform.turnstile, 'pass').mockImplementation((enter) => waiting.push(enter));
+    const { port, host, hostname } = new URL(firstUrl);
+    const person = connect(Number(port), hostname);
+    person.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+        'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    person.resetAndDestroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    pass.mockRestore();
+    for (const enter of waiting) enter();
+    const token = await signIn(first.ctx, await buildUser(first.ctx));
+    expect((await open(firstUrl, { token })).result).toBe('connected');
+  });
+
   it('opens for a signed-in person and counts', async () => {
     const token = await signIn(first.ctx, await buildUser(first.ctx));
     expect((await open(firstUrl, { token })).result).toBe('connected');

@@ -15,6 +15,7 @@ import { checkAccess } from '#platform/http/access.ts';
 import type { Log } from '#platform/log.ts';
 import type { Relay } from '#platform/relay.ts';
 import type { Sessions } from '#platform/sessions.ts';
+import type { Turnstile } from '#platform/turnstile.ts';
 
 /** What services may do with sockets. An event is a hint: who misses one finds the truth over HTTP. */
 export interface Realtime {
@@ -71,6 +72,7 @@ interface RealtimeOptions {
   relay: Relay;
   hearing: Hearing;
   sessions: Sessions;
+  turnstile: Turnstile;
   log: Log;
 }
 
@@ -80,7 +82,7 @@ interface Relayed {
   payload: unknown[];
 }
 
-export function createRealtime({ config, relay, hearing, sessions, log }: RealtimeOptions): Realtime {
+export function createRealtime({ config, relay, hearing, sessions, turnstile, log }: RealtimeOptions): Realtime {
   let io: AppServer | null = null;
   let answers: Answers | null = null;
   let contextOf: ((actor: Actor, requestId: string) => Context) | null = null;
@@ -192,7 +194,13 @@ export function createRealtime({ config, relay, hearing, sessions, log }: Realti
         allowRequest: (request, decide) => {
           const origin = request.headers.origin;
           const isOurs = origin === undefined || config.allowedHosts.has(hostnameOf(hostOf(origin)));
-          decide(isOurs ? null : 'origin not allowed', isOurs);
+          if (!isOurs) return decide('origin not allowed', false);
+          // Nobody else listens to it yet: unheard, a browser that gives up while it waits would end the process.
+          request.socket.on('error', ignoreFailure);
+          turnstile.pass(() => {
+            request.socket.off('error', ignoreFailure);
+            decide(null, true);
+          });
         },
       });
       io = made;
@@ -247,6 +255,8 @@ async function authenticateSocket(socket: AppSocket, sessions: Sessions): Promis
   socket.data.actor = actor;
   socket.data.token = token;
 }
+
+function ignoreFailure(): void {}
 
 function hostOf(origin: string): string {
   try {

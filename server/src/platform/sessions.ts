@@ -9,6 +9,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Actor } from '#platform/context.ts';
 import type { DB } from '#platform/db-types.ts';
 import type { Hearing } from '#platform/hearing.ts';
+import type { Db } from '#platform/db.ts';
+import { gather } from '#platform/gather.ts';
 import type { Log } from '#platform/log.ts';
 import { isRedisReady, type Redis } from '#platform/redis.ts';
 
@@ -44,6 +46,7 @@ export interface Sessions {
 interface SessionsOptions {
   config: Pick<Config, 'authSecret' | 'redisPrefix'>;
   db: Kysely<DB>;
+  lookups: Kysely<DB>;
   redis: Redis;
   subscriber: Redis;
   hearing: Hearing;
@@ -51,7 +54,16 @@ interface SessionsOptions {
   log: Log;
 }
 
-export function createSessions({ config, db, redis, subscriber, hearing, clock, log }: SessionsOptions): Sessions {
+export function createSessions({
+  config,
+  db,
+  lookups,
+  redis,
+  subscriber,
+  hearing,
+  clock,
+  log,
+}: SessionsOptions): Sessions {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', config.authSecret, '', 'session-token', 32)));
   const signingKey = key.export();
   const channel = `${config.redisPrefix}sessions-ended`;
@@ -93,11 +105,15 @@ export function createSessions({ config, db, redis, subscriber, hearing, clock, 
     return claims;
   }
 
+  async function selectLive(lookupsDb: Db, sessionIds: readonly string[]) {
+    return selectLiveSessions(lookupsDb, sessionIds, clock.now());
+  }
+
   async function load(sessionId: string, userId: string): Promise<Actor | null> {
     const now = clock.now();
     // What was read is as old as the question, not as the answer.
     const start = performance.now();
-    const row = await selectLiveSession(db, sessionId, now);
+    const row = await gather(lookups, selectLive, sessionId);
     if (row === undefined || row.userId !== userId || ended.has(sessionId)) return null;
     if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_STEP_MS) {
       touchSession(db, sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
@@ -140,8 +156,8 @@ export function createSessions({ config, db, redis, subscriber, hearing, clock, 
       listeners.push(listener);
     },
     selectEnded: async (sessionIds) => {
-      const live = await selectLiveSessionIds(db, sessionIds, clock.now());
-      return sessionIds.filter((id) => !live.has(id));
+      const live = await selectLiveSessions(db, sessionIds, clock.now());
+      return sessionIds.filter((_, index) => live[index] === undefined);
     },
   };
 }
@@ -179,28 +195,26 @@ function verifyToken(token: string, key: ReturnType<typeof createSecretKey>): Cl
   }
 }
 
+interface LiveSession {
+  id: string;
+  userId: string;
+  lastSeenAt: Date;
+  role: string;
+}
+
 /** The role comes from the user's row, never from the token, so that a change of role takes effect at once. */
-async function selectLiveSession(db: Kysely<DB>, sessionId: string, now: Date) {
-  return liveSessions(db, now)
-    .where('sessions.id', '=', sessionId)
-    .select(['sessions.userId', 'sessions.lastSeenAt', 'users.role'])
-    .executeTakeFirst();
-}
-
-async function selectLiveSessionIds(db: Kysely<DB>, sessionIds: string[], now: Date): Promise<Set<string>> {
-  if (sessionIds.length === 0) return new Set();
-  const rows = await liveSessions(db, now).where('sessions.id', 'in', sessionIds).select('sessions.id').execute();
-  return new Set(rows.map((row) => row.id));
-}
-
-function liveSessions(db: Kysely<DB>, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where('sessions.lastSeenAt', '>', sql<Date>`${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'`)
-    .where('users.suspendedAt', 'is', null);
+async function selectLiveSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<(LiveSession | undefined)[]> {
+  const { rows } = await sql<LiveSession>`/* prepared: sessions.live */ select s.id, s.user_id, s.last_seen_at, u.role
+      from sessions s join users u on u.id = s.user_id
+     where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and u.suspended_at is null
+       and s.expires_at > ${now}::timestamptz
+       and s.last_seen_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return sessionIds.map((id) => byId.get(id));
 }
 
 async function touchSession(db: Kysely<DB>, sessionId: string, now: Date): Promise<void> {

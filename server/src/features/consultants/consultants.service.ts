@@ -63,7 +63,7 @@ async function narrow(ctx: Context, query: FacetsQuery): Promise<{ filters: Card
   };
   const typed = query.search?.trim() ?? '';
   if (typed === '') return { filters, corrected: null };
-  const search = understandSearch(typed, await selectTypedWords(ctx.db, typed));
+  const search = understandSearch(typed, await selectTypedWords(ctx.searches, typed));
   return { filters: { ...filters, search: search.query }, corrected: search.corrected };
 }
 
@@ -74,7 +74,7 @@ export async function listConsultants(
 ): Promise<{ page: CardPage; corrected: string | null }> {
   const { filters, corrected } = await narrow(ctx, narrowing);
   const offset = (page - 1) * limit;
-  const found = await selectCardPage(ctx.db, filters, {
+  const found = await selectCardPage(ctx.searches, filters, {
     sort,
     limit: Math.max(0, Math.min(limit, MOST_RESULTS - offset)),
     offset: Math.min(offset, MOST_RESULTS),
@@ -86,15 +86,20 @@ export async function listConsultants(
 /** How many consultants each further choice would leave. */
 export async function listFacets(ctx: Context, query: FacetsQuery): Promise<FacetCount[]> {
   const { filters } = await narrow(ctx, query);
-  const offered = await selectOfferedFacets(ctx.db, MOST_OFFERED_SCHOOLS);
-  const { count } = await selectCardPage(ctx.db, filters, { sort: 'best', limit: 0, offset: 0, now: ctx.clock.now() });
+  const offered = await selectOfferedFacets(ctx.searches, MOST_OFFERED_SCHOOLS);
+  const { count } = await selectCardPage(ctx.searches, filters, {
+    sort: 'best',
+    limit: 0,
+    offset: 0,
+    now: ctx.clock.now(),
+  });
   if (count > MOST_RESULTS)
     return countFacets(
-      ctx.db,
+      ctx.searches,
       filters,
       offered.map(({ facet }) => facet),
     );
-  const found = await selectFacetsOfFew(ctx.db, filters);
+  const found = await selectFacetsOfFew(ctx.searches, filters);
   const isOffered = new Set(offered.map(({ facet }) => facet));
   // A small result may hold schools that are rare among everybody; they are worth offering here.
   const schools = found
@@ -114,7 +119,7 @@ export async function listConsultantsOfSchool(ctx: Context, schoolId: string) {
   const { school } = await getSchool(ctx, schoolId);
   const names = new Set([school.title, ...school.attendedAs]);
   return selectCardsWithAny(
-    ctx.db,
+    ctx.searches,
     [...names].map((name) => `school:${name}`),
     MOST_OF_SCHOOL,
   );

@@ -50,36 +50,51 @@ export async function updateReturned(db: Db, number: number, userId: string): Pr
   return numUpdatedRows > 0n;
 }
 
-export type Membership = NonNullable<Awaited<ReturnType<typeof selectMembership>>>;
+export interface Membership {
+  number: number;
+  id: string;
+  lastSeq: number;
+  changeCount: number;
+  applicantId: string;
+  consultantId: string;
+  userId: string;
+  sent: number;
+  received: number;
+  hasBlocked: boolean;
+  leftAt: Date | null;
+  isRemoved: boolean;
+  otherId: string;
+  isBlockedByOther: boolean;
+  otherLeftAt: Date | null;
+  isOtherSuspended: boolean;
+}
 
-/** The conversation as one of its members needs it to act; undefined when it is not theirs. */
-export async function selectMembership(db: Db, conversationId: string, userId: string) {
-  const { rows } = await sql<{
-    number: number;
-    id: string;
-    lastSeq: number;
-    changeCount: number;
-    applicantId: string;
-    consultantId: string;
-    sent: number;
-    received: number;
-    hasBlocked: boolean;
-    leftAt: Date | null;
-    isRemoved: boolean;
-    otherId: string;
-    isBlockedByOther: boolean;
-    otherLeftAt: Date | null;
-    isOtherSuspended: boolean;
-  }>`/* prepared: conversations.membership */ select c.number, c.id, c.last_seq, c.change_count, c.applicant_id, c.consultant_id,
-      me.sent, me.received, me.has_blocked, me.left_at, me.is_removed,
+interface MemberKey {
+  conversationId: string;
+  userId: string;
+}
+
+/** Each conversation as one of its members needs it to act; undefined where it is not theirs. */
+export async function selectMemberships(db: Db, keys: readonly MemberKey[]): Promise<(Membership | undefined)[]> {
+  const conversationIds = keys.map(({ conversationId }) => conversationId);
+  const userIds = keys.map(({ userId }) => userId);
+  const { rows } = await sql<Membership>`/* prepared: conversations.memberships */ select
+      c.number, c.id, c.last_seq, c.change_count, c.applicant_id, c.consultant_id,
+      me.user_id, me.sent, me.received, me.has_blocked, me.left_at, me.is_removed,
       o.user_id as other_id, o.has_blocked as is_blocked_by_other, o.left_at as other_left_at,
       u.suspended_at is not null as is_other_suspended
-    from conversations c
-    join conversation_members me on me.conversation_number = c.number and me.user_id = ${userId}
+    from unnest(${conversationIds}::uuid[], ${userIds}::uuid[]) as asked (conversation_id, user_id)
+    join conversations c on c.id = asked.conversation_id
+    join conversation_members me on me.conversation_number = c.number and me.user_id = asked.user_id
     join conversation_members o on o.conversation_number = c.number and o.user_id <> me.user_id
-    join users u on u.id = o.user_id
-    where c.id = ${conversationId}`.execute(db as Kysely<DB>);
-  return rows[0];
+    join users u on u.id = o.user_id`.execute(db as Kysely<DB>);
+  const byKey = new Map(rows.map((row) => [`${row.id} ${row.userId}`, row]));
+  // PostgreSQL writes ids in small letters, whatever the address had.
+  return keys.map(({ conversationId, userId }) => byKey.get(`${conversationId.toLowerCase()} ${userId}`));
+}
+
+export async function selectMembership(db: Db, key: MemberKey): Promise<Membership | undefined> {
+  return (await selectMemberships(db, [key]))[0];
 }
 
 export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
@@ -93,10 +108,38 @@ interface Page {
   limit: number;
 }
 
-/** Newest message first. The list never counts: one row more than asked tells that there is a next page. */
+/**
+ * Newest message first. The list never counts: one row more than asked tells that there is a next page. Whose turn it is, is
+ * found first and kept apart: with all joins in one piece, planning took longer than running.
+ */
 export async function selectConversations(db: Db, { userId, conversationId, isUnreadOnly, after, limit }: Page) {
   return db
-    .selectFrom('conversationMembers as me')
+    .with(
+      (cte) => cte('me').materialized(),
+      (query) =>
+        query
+          .selectFrom('conversationMembers')
+          .selectAll()
+          .where('userId', '=', userId)
+          .where('leftAt', 'is', null)
+          .$if(conversationId === undefined, (all) => all.where('lastMessageAt', 'is not', null))
+          .$if(conversationId !== undefined, (one) =>
+            one.where('conversationNumber', '=', (eb) =>
+              eb
+                .selectFrom('conversations')
+                .select('number')
+                .where('id', '=', conversationId ?? ''),
+            ),
+          )
+          .$if(isUnreadOnly === true, (unread) => unread.whereRef('received', '>', 'readReceived'))
+          .$if(after !== undefined && after !== null, (next) =>
+            next.where(sql<boolean>`(last_message_at, conversation_number) < (${after?.at}, ${after?.number})`),
+          )
+          .orderBy('lastMessageAt', 'desc')
+          .orderBy('conversationNumber', 'desc')
+          .limit(limit),
+    )
+    .selectFrom('me')
     .innerJoin('conversations as c', 'c.number', 'me.conversationNumber')
     .innerJoin('conversationMembers as o', (join) =>
       join.onRef('o.conversationNumber', '=', 'me.conversationNumber').onRef('o.userId', '<>', 'me.userId'),
@@ -144,17 +187,8 @@ export async function selectConversations(db: Db, { userId, conversationId, isUn
         .where('sessions.revokedAt', 'is', null)
         .as('otherActiveAt'),
     ])
-    .where('me.userId', '=', userId)
-    .where('me.leftAt', 'is', null)
-    .$if(conversationId === undefined, (query) => query.where('me.lastMessageAt', 'is not', null))
-    .$if(conversationId !== undefined, (query) => query.where('c.id', '=', conversationId ?? ''))
-    .$if(isUnreadOnly === true, (query) => query.whereRef('me.received', '>', 'me.readReceived'))
-    .$if(after !== undefined && after !== null, (query) =>
-      query.where(sql<boolean>`(me.last_message_at, me.conversation_number) < (${after?.at}, ${after?.number})`),
-    )
     .orderBy('me.lastMessageAt', 'desc')
     .orderBy('me.conversationNumber', 'desc')
-    .limit(limit)
     .execute();
 }
 
@@ -174,8 +208,11 @@ export async function updatePosition(
   db: Db,
   { number, userId, read, delivered }: { number: number; userId: string; read: number; delivered: number },
 ) {
-  const { rows } = await sql<{ lastReadSeq: number; lastDeliveredSeq: number; unread: number }>`
-    /* prepared: conversations.move */ update conversation_members me
+  const { rows } = await sql<{
+    lastReadSeq: number;
+    lastDeliveredSeq: number;
+    unread: number;
+  }>`/* prepared: conversations.move */ update conversation_members me
        set last_read_seq = greatest(me.last_read_seq, at.seq),
            read_received = case when at.seq > me.last_read_seq then at.received else me.read_received end,
            last_delivered_seq = greatest(me.last_delivered_seq, me.last_read_seq, at.seq, least(${delivered}::bigint, at.last_seq))

@@ -5,6 +5,7 @@ import { MESSAGE_TEXTS, MOST_UNREAD_SHOWN } from '@matricula/contract/messages.r
 import type { ServerEvents } from '@matricula/contract/realtime.ts';
 import { findListedConsultants } from '#features/consultants/consultants.service.ts';
 import { type Context, withTransaction } from '#platform/context.ts';
+import { gather } from '#platform/gather.ts';
 import { conflict, invalid, notFound, unauthorized } from '#platform/errors.ts';
 import { closedBecause } from './conversations.policy.ts';
 import {
@@ -13,6 +14,7 @@ import {
   selectConversationOf,
   selectConversations,
   selectMembership,
+  selectMemberships,
   selectUnreadCount,
   updateMember,
   updatePosition,
@@ -39,7 +41,8 @@ export async function openConversation(ctx: Context, cid: string) {
     const known = await selectConversationOf(ctx.db, pair);
     if (known !== undefined) {
       const hasReturned = await updateReturned(ctx.db, known.number, applicantId);
-      const membership = (await selectMembership(ctx.db, known.id, applicantId)) ?? notFound('Consultant');
+      const membership =
+        (await selectMembership(ctx.db, { conversationId: known.id, userId: applicantId })) ?? notFound('Consultant');
       if (membership.isRemoved) conflict(MESSAGE_TEXTS.removed, 'removed_from_conversation');
       if (hasReturned) tellMembers(ctx, audienceOf(membership), 'conversation.updated', { conversationId: known.id });
       return known;
@@ -55,13 +58,18 @@ export async function openConversation(ctx: Context, cid: string) {
 /** The conversation for somebody who is in it. To everybody else it is not there: fails with notFound. */
 export async function requireMembership(ctx: Context, conversationId: string): Promise<Membership> {
   const { userId } = ctx.actor ?? unauthorized();
-  const membership = (await selectMembership(ctx.db, conversationId, userId)) ?? notFound('Conversation');
+  const key = { conversationId, userId };
+  // What the open transaction has changed only it can see.
+  const membership = await (ctx.db.isTransaction
+    ? selectMembership(ctx.db, key)
+    : gather(ctx.lookups, selectMemberships, key));
+  if (membership === undefined) notFound('Conversation');
   return membership.leftAt === null ? membership : notFound('Conversation');
 }
 
 /** The conversation as this member stands in it, also once they have left. For callers who have checked their own right. */
 export async function getMembershipOf(ctx: Context, conversationId: string, userId: string): Promise<Membership> {
-  return (await selectMembership(ctx.db, conversationId, userId)) ?? notFound('Conversation');
+  return (await selectMembership(ctx.db, { conversationId, userId })) ?? notFound('Conversation');
 }
 
 /** Whom an event of this conversation may reach: both, except who has left. */

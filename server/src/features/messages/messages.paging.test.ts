@@ -1,7 +1,7 @@
 // Reading a conversation: pages in both directions, what changed meanwhile, taking back, and looking for words.
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_TEXTS } from '@matricula/contract/messages.rules.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
@@ -42,6 +42,31 @@ describe('GET /messages/conversations/:conversationId/messages', () => {
     expect(await seqs('?after=60')).toEqual([]);
     expect(await seqs('?after=999')).toEqual([]);
     expect((await list(id, applicant, '?before=3')).body).toMatchObject({ lastSeq: 60, changeCount: 0, changed: [] });
+    expect((await list(id.toUpperCase(), applicant, '?limit=3')).body.messages).toHaveLength(3);
+  });
+
+  it('answers who is up to date, and still tells what was changed meanwhile', async () => {
+    const { id, applicant } = await buildChat(words(3));
+    expect((await list(id, applicant, '?after=3&changedSince=0')).body).toEqual({
+      messages: [],
+      changed: [],
+      lastSeq: 3,
+      changeCount: 0,
+    });
+    await remove(id, applicant, 1);
+    const { body } = await list(id, applicant, '?after=3&changedSince=0');
+    expect(body).toMatchObject({ messages: [], changed: [{ seq: 1, isDeleted: true }], lastSeq: 3, changeCount: 1 });
+  });
+
+  it('lets whoever opens a conversation in before those whose browsers catch up by themselves', async () => {
+    const { id, applicant } = await buildChat(words(3));
+    const pass = vi.spyOn(app.platform.turnstile, 'pass');
+    await list(id, applicant, '');
+    await list(id, applicant, '?before=3');
+    expect(pass).not.toHaveBeenCalled();
+    expect((await list(id, applicant, '?after=1')).body.messages).toHaveLength(2);
+    expect(pass).toHaveBeenCalledOnce();
+    pass.mockRestore();
   });
 
   it('tells what was deleted since a change, each message once and as it is now', async () => {

@@ -120,15 +120,6 @@ export async function selectLastChange(db: Db, conversationNumber: number, seq: 
   return change ?? 0;
 }
 
-/** How far the conversation is, read in the same breath as its messages would be. */
-export async function selectProgress(db: Db, conversationNumber: number) {
-  return db
-    .selectFrom('conversations')
-    .select(['lastSeq', 'changeCount'])
-    .where('number', '=', conversationNumber)
-    .executeTakeFirst();
-}
-
 export async function selectMessage(db: Db, conversationNumber: number, seq: number): Promise<MessageRow | undefined> {
   return db
     .selectFrom('messages')

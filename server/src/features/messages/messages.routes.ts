@@ -16,7 +16,8 @@ export const messagesRoutes: Routes = async (app) => {
   app.get(
     '/messages/conversations/:conversationId/messages',
     {
-      config: { access: 'user' },
+      // Catching up, not opening: nobody has clicked.
+      config: { access: 'user', canWait: (query) => query['after'] !== undefined },
       schema: {
         params: conversationParamsSchema,
         querystring: listMessagesQuerySchema,

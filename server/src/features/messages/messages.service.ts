@@ -29,7 +29,6 @@ import {
   selectMessages,
   selectMessagesWith,
   selectOriginalBody,
-  selectProgress,
   updateMessage,
 } from './messages.repository.ts';
 import { guardBody } from './messages.safety.ts';
@@ -126,20 +125,21 @@ interface WindowQuery {
 
 /** A page of a conversation in one direction, with what changed meanwhile if asked for. Fails with notFound. */
 export async function listMessages(ctx: Context, conversationId: string, { changedSince, ...window }: WindowQuery) {
-  const { number } = await requireMembership(ctx, conversationId);
   // How far it is, first: what is said while we read may come along twice, but is never passed over.
-  const progress = (await selectProgress(ctx.db, number)) ?? notFound('Conversation');
-  const messages = await selectMessages(ctx.db, { conversationNumber: number, ...window });
+  const { number, lastSeq, changeCount } = await requireMembership(ctx, conversationId);
+  // Who comes back to a quiet conversation, as most do after a restart, is answered without another question.
+  const hasNothingNew = window.after !== undefined && window.after >= lastSeq;
+  const messages = hasNothingNew ? [] : await selectMessages(ctx.db, { conversationNumber: number, ...window });
   const changed =
-    changedSince === undefined || changedSince >= progress.changeCount
+    changedSince === undefined || changedSince >= changeCount
       ? []
       : await selectChangedMessages(ctx.db, number, changedSince);
   const shown = await presentAll(ctx, conversationId, [...messages, ...changed]);
   return {
     messages: shown.slice(0, messages.length),
     changed: shown.slice(messages.length),
-    lastSeq: Math.max(progress.lastSeq, messages.at(-1)?.seq ?? 0),
-    changeCount: progress.changeCount,
+    lastSeq: Math.max(lastSeq, messages.at(-1)?.seq ?? 0),
+    changeCount,
   };
 }
 

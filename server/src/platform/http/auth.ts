@@ -18,12 +18,18 @@ export function addAuthentication(app: FastifyInstance, platform: Platform): voi
   app.decorateRequest('ctx');
   // A callback instead of a promise: the cached check then costs no turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
+    const canWait = request.routeOptions.config.canWait?.(request.query as Record<string, unknown>) === true;
+    if (canWait) platform.turnstile.pass(() => check(request, done));
+    else check(request, done);
+  });
+
+  function check(request: FastifyRequest, done: (error?: Error) => void): void {
     const token = bearerToken(request.headers);
     if (token === null) return enter(request, null, false, done);
     const actor = platform.sessions.authenticate(token);
     if (actor === null || !('then' in actor)) return enter(request, actor, true, done);
     actor.then((loaded) => enter(request, loaded, true, done), done);
-  });
+  }
 
   function enter(request: FastifyRequest, actor: Actor | null, hadToken: boolean, done: (error?: Error) => void): void {
     request.ctx = createContext(platform, {

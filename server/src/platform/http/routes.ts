@@ -22,6 +22,8 @@ declare module 'fastify' {
     limit?: Limit;
     /** The answer is the same for everybody and may be kept until something public changes (public-answers.ts). GET only. */
     isCached?: true;
+    /** Whether a browser asks this by itself, so that in a rush whoever clicked goes first (turnstile.ts). */
+    canWait?: (query: Record<string, unknown>) => boolean;
   }
   interface FastifyRequest {
     ctx: Context;

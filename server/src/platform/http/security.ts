@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import { AppError, unavailable } from '#platform/errors.ts';
 
-const SAMPLE_MS = 500;
+const CALM_CHECK_MS = 500;
 const CALM_WITHIN_MS = 10_000;
 /** Files that a page is made of, and the questions of a load balancer. */
 const PARTS = /^\/(health|assets|icons|profilepics)\/|^\/[\w-]+\.(svg|png|js|webmanifest)(\?|$)/;
@@ -97,9 +97,10 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
     done();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: config.shedLoadAfterMs,
     maxHeapUsedBytes: 1_500_000_000,
-    sampleInterval: SAMPLE_MS,
+    // A sample in which the loop did not turn once counts as endless delay, so it has to be no shorter than what we put up with.
+    sampleInterval: config.shedLoadAfterMs / 2,
     pressureHandler: (request) => {
       // A page without its files is broken, and a file costs next to nothing: shed the page, not its parts.
       if (!PARTS.test(request.url)) unavailable('We are busier than we can handle. Try again in a few seconds.');
@@ -110,6 +111,6 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
 /** To be awaited before listening: the first sample counts the start itself as pressure, and requests would be refused for it. */
 export async function waitForCalm(app: FastifyInstance): Promise<void> {
   const until = performance.now() + CALM_WITHIN_MS;
-  do await pause(SAMPLE_MS);
+  do await pause(CALM_CHECK_MS);
   while (app.isUnderPressure() && performance.now() < until);
 }
