@@ -67,7 +67,7 @@ export function fileNameOf(name: string): string {
 /** `preview` is a WebP of at most 480 px; `full` the picture, or the PDF made anew; `page-1` … the pages of a PDF as WebP. */
 export type FileVariant = 'preview' | 'full' | `page-${number}`;
 
-// The two addresses that do not speak JSON, below /api/v1. Both want the bearer token.
+// The addresses that do not speak JSON, below /api/v1. All want the bearer token.
 
 /** PATCH with one part as the body; answers with the attachment. */
 export function partPath(attachmentId: string): string {
@@ -77,4 +77,9 @@ export function partPath(attachmentId: string): string {
 /** GET answers with the bytes. */
 export function filePath(attachmentId: string, variant: FileVariant): string {
   return `/messages/attachments/${encodeURIComponent(attachmentId)}/file/${variant}`;
+}
+
+/** POST with the reason of the reading as JSON answers with the bytes of a file in a reported conversation, for administrators. */
+export function reportedFilePath(reportId: string, attachmentId: string, variant: FileVariant): string {
+  return `/messages/reports/${encodeURIComponent(reportId)}/files/${encodeURIComponent(attachmentId)}/${variant}`;
 }

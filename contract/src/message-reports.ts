@@ -1,5 +1,6 @@
 // Reports of conversations, appeals against hidden parts, and the administrators' queue of both.
 import { z } from 'zod';
+import { fileParamsSchema } from './attachments.ts';
 import { bodySchema, idSchema, textSchema } from './common.ts';
 import { messageItemSchema } from './messages.ts';
 import {
@@ -33,6 +34,7 @@ export const appealMaskBodySchema = bodySchema({ note: noteSchema.default('') })
 export type AppealMaskBody = z.input<typeof appealMaskBodySchema>;
 
 export const messageReportParamsSchema = z.object({ reportId: z.uuid() });
+export const reportedFileParamsSchema = fileParamsSchema.extend({ reportId: z.uuid() });
 
 const personSchema = z.object({ userId: idSchema, name: z.string() });
 

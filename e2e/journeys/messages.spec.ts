@@ -98,7 +98,10 @@ test('on a phone list and conversation are two screens, Enter makes a line and t
   await expect(page.getByRole('link', { name: /one two/ })).toBeVisible();
 });
 
-test('a picture is uploaded, checked, sent and seen by the other one', async ({ openTalk }) => {
+test('a picture is uploaded, checked, sent and seen by the other one, and by who decides about a report', async ({
+  openTalk,
+  signedInPage,
+}) => {
   const talk = await openTalk();
   const { page: hers } = await talk.applicant.open();
   const { page: his } = await talk.consultant.open();
@@ -129,6 +132,19 @@ test('a picture is uploaded, checked, sent and seen by the other one', async ({ 
   await expect(files).toContainText('could not be read', { timeout: 30_000 });
   await hers.getByRole('button', { name: 'Remove page.pdf' }).click();
   await expect(files).toHaveCount(0);
+
+  const params = { conversationId: talk.conversationId };
+  await talk.consultant.api.reportConversation({ params, body: { reason: 'other', note: 'Look at this', seq: 3 } });
+  const desk = await signedInPage('admin');
+  await desk.goto('/course/messagereports');
+  const heading = `${talk.consultant.name} reports ${talk.applicant.name}`;
+  const report = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: heading }) });
+  await report.getByRole('button', { name: 'Read and decide' }).click();
+  await report.getByLabel('Why do you read this thread?').fill('To decide the report');
+  await report.getByRole('button', { name: 'Read the thread' }).click();
+  await report.getByRole('button', { name: 'Look at Campus.png' }).click();
+  const shown = desk.getByRole('dialog', { name: 'Campus.png' });
+  await expect(shown.getByRole('img', { name: 'Campus.png' })).toBeVisible();
 });
 
 test('contact details are hidden after a warning, and the sender can say that it is a mistake', async ({

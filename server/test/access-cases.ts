@@ -1,14 +1,7 @@
 // Walks through the table of AUTH-1: makes the people and things that a row speaks of, and calls the route as they would.
 import { randomUUID } from 'node:crypto';
-import {
-  ACCESS_MATRIX,
-  type ActorName,
-  ACTORS,
-  type MatrixRow,
-  type Subject,
-  type Target,
-  TARGETS,
-} from '#test/access-matrix.ts';
+import { type ActorName, ACTORS, type MatrixRow, type Subject, type Target, TARGETS } from '#test/access-actors.ts';
+import { ACCESS_MATRIX } from '#test/access-matrix.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildSession, signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';

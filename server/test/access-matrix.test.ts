@@ -5,8 +5,9 @@ import { CLIENT_EVENT_NAMES, SERVER_EVENT_NAMES } from '@matricula/contract/real
 import { describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '#features/audit/audit.service.ts';
 import { messageAnswers } from '#features/messages/messages.realtime.ts';
+import { ACTORS, TARGETS } from '#test/access-actors.ts';
 import { buildActor, buildSubject, listCases, runCase } from '#test/access-cases.ts';
-import { ACCESS_MATRIX, ACTORS, TARGETS } from '#test/access-matrix.ts';
+import { ACCESS_MATRIX } from '#test/access-matrix.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildConversation } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';

@@ -2,67 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { PART_CONTENT_TYPE, PART_OFFSET_HEADER } from '@matricula/contract/attachments.rules.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
+import {
+  anyTarget,
+  forAdmins,
+  forConsultants,
+  forUsers,
+  isPublic,
+  type MatrixRow,
+  type Subject,
+} from '#test/access-actors.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildAttachment } from '#test/builders/attachment.ts';
 import { buildConversation, buildMessage, buildMessageReport } from '#test/builders/conversation.ts';
 import { buildSchool, schoolDraft } from '#test/builders/school.ts';
 import { BUILT_PASSWORD } from '#test/builders/user.ts';
-
-export const ACTORS = [
-  'anonymous',
-  'phantom',
-  'applicant',
-  'consultant',
-  'admin',
-  'suspended',
-  'expired',
-  'revoked',
-] as const;
-export type ActorName = (typeof ACTORS)[number];
-
-/** Whose thing the address names: the actor's own, somebody else's, nobody's. */
-export const TARGETS = ['own', 'other', 'missing'] as const;
-export type Target = (typeof TARGETS)[number];
-
-/** The status each actor gets. */
-type Outcomes = Record<ActorName, number>;
-
-export interface MatrixRow {
-  /** For a route without a parameter. */
-  always?: Outcomes;
-  /** For a route that names a thing. */
-  targets?: Record<Target, Outcomes>;
-  /** A request that would succeed if the caller may. */
-  body?: (subject: Subject) => unknown;
-  /** What has to stand behind the address. */
-  query?: string;
-  headers?: Record<string, string>;
-  /** Which of the subject's ids stands in the address. */
-  params?: (subject: Subject) => Record<string, string>;
-  /** Makes the thing that the address or the body names, where there has to be one. */
-  make?: (app: TestApp, subject: Subject) => Promise<unknown>;
-  /** An administrator's write that succeeds leaves exactly one audit row. */
-  isAudited?: true;
-}
-
-/** The thing an address names, made anew for each call. */
-export interface Subject {
-  userId: string;
-  sessionId: string;
-  email: string;
-}
-
-const isPublic = (status: number): Outcomes => Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Outcomes;
-const forUsers = (status: number): Outcomes => ({
-  ...isPublic(401),
-  phantom: 403,
-  applicant: status,
-  consultant: status,
-  admin: status,
-});
-const anyTarget = (outcomes: Outcomes) => ({ own: outcomes, other: outcomes, missing: outcomes });
-const forConsultants = (status: number): Outcomes => ({ ...forUsers(403), consultant: status });
-const forAdmins = (status: number): Outcomes => ({ ...forUsers(403), admin: status });
 
 const userParams = ({ userId }: Subject) => ({ userId });
 const savedParams = ({ userId }: Subject) => ({ list: 'saved', cid: userId });
@@ -111,6 +64,7 @@ const messageReportRow = {
   make: async ({ ctx }: TestApp, { userId }: Subject) => {
     const { number } = await buildConversation(ctx, { applicantId: userId });
     await buildMessageReport(ctx, { id: userId, conversationNumber: number, reporterId: userId });
+    return number;
   },
   isAudited: true,
 } satisfies MatrixRow;
@@ -352,6 +306,16 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/v1/messages/reports': { always: forAdmins(200) },
   'POST /api/v1/messages/reports/:reportId/reading': { ...messageReportRow, body: () => ({ reason }) },
+  'POST /api/v1/messages/reports/:reportId/files/:attachmentId/:variant': {
+    ...messageReportRow,
+    params: ({ userId }: Subject) => ({ reportId: userId, attachmentId: userId, variant: 'full' }),
+    make: async (app: TestApp, subject: Subject) => {
+      const conversationNumber = await messageReportRow.make(app, subject);
+      const { userId } = subject;
+      await buildAttachment(app.ctx, { id: userId, ownerId: userId, conversationNumber, messageSeq: 1 });
+    },
+    body: () => ({ reason }),
+  },
   'PUT /api/v1/messages/reports/:reportId': {
     ...messageReportRow,
     body: () => ({ status: 'dismissed', note: 'Nothing against the rules.' }),

@@ -17,6 +17,7 @@ it('every route has the access level that this list says [API-33]', () => {
     'admin  GET    /api/v1/school/pages',
     'admin  GET    /api/v1/school/reports',
     'admin  GET    /api/v1/users/:userId',
+    'admin  POST   /api/v1/messages/reports/:reportId/files/:attachmentId/:variant',
     'admin  POST   /api/v1/messages/reports/:reportId/reading',
     'admin  POST   /api/v1/school/imports',
     'admin  POST   /api/v1/school/imports/:importId/cancel',
@@ -129,7 +130,11 @@ it('every route has the access level that this list says [API-33]', () => {
 });
 
 /** They carry bytes, which the JSON client does not; their addresses stand in attachments.rules.ts. */
-const BINARY = ['PATCH /messages/attachments/:attachmentId', 'GET /messages/attachments/:attachmentId/file/:variant'];
+const BINARY = [
+  'PATCH /messages/attachments/:attachmentId',
+  'GET /messages/attachments/:attachmentId/file/:variant',
+  'POST /messages/reports/:reportId/files/:attachmentId/:variant',
+];
 
 it('the contract’s endpoints are the server’s routes, no more and no fewer', () => {
   const promised = [...Object.values(ENDPOINTS), ...BINARY].map((endpoint) => endpoint.replace(' ', ` ${API_PREFIX}`));

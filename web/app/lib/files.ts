@@ -6,11 +6,21 @@ import {
   PART_CONTENT_TYPE,
   PART_OFFSET_HEADER,
   partPath,
+  reportedFilePath,
 } from '@matricula/contract/attachments.rules.ts';
 import { ApiError, failureOf } from '@matricula/contract/client.ts';
 import { API_PREFIX } from '@matricula/contract/endpoints.ts';
 import { sendFromBrowser } from './api.ts';
 import { readToken } from './session.ts';
+
+/** How the bytes of a file are asked for and kept: by a member, or by an administrator with a reason. */
+export interface FileQuery {
+  queryKey: readonly string[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Blob>;
+  staleTime: number;
+  gcTime: number;
+  retry?: boolean;
+}
 
 /** Fails in the same ways as every other call. */
 async function sendBytes(
@@ -38,6 +48,19 @@ export async function sendPart(
     signal,
   });
   return (await response.json()) as Attachment;
+}
+
+/** The bytes of a file in a reported conversation, for the administrator who says why; each call is logged. */
+export async function fetchReportedFile(
+  reportId: string,
+  { attachmentId, variant, reason }: { attachmentId: string; variant: FileVariant; reason: string },
+): Promise<Blob> {
+  const response = await sendBytes(reportedFilePath(reportId, attachmentId, variant), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason }),
+  });
+  return response.blob();
 }
 
 /** The bytes of a file that was sent or is about to be. */

@@ -16,12 +16,10 @@ import {
 import { successSchema } from '@matricula/contract/common.ts';
 import { conversationParamsSchema } from '@matricula/contract/messages.ts';
 import { invalid } from '#platform/errors.ts';
+import { sendPrivateFile } from '#platform/http/private-file.ts';
 import type { Routes } from '#platform/http/routes.ts';
-import { nameFile, presentAttachment, typeOfVariant } from './attachments.presenter.ts';
+import { presentAttachment } from './attachments.presenter.ts';
 import { addPart, createAttachment, getAttachment, getFile, removeAttachment } from './attachments.service.ts';
-
-/** Made by us and shown by our own pages; should it ever be opened as a page nevertheless, nothing in it may act. */
-const FILE_CONTENT_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export const attachmentsRoutes: Routes = async (app) => {
   app.addContentTypeParser(PART_CONTENT_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -85,16 +83,7 @@ export const attachmentsRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const variant = request.params.variant as FileVariant;
-      const { attachment, bytes } = await getFile(request.ctx, request.params.attachmentId, variant);
-      return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': `attachment; filename*=UTF-8''${nameFile(attachment, variant)}`,
-          'content-security-policy': FILE_CONTENT_POLICY,
-          'x-content-type-options': 'nosniff',
-        })
-        .type(typeOfVariant(attachment, variant))
-        .send(bytes);
+      return sendPrivateFile(reply, await getFile(request.ctx, request.params.attachmentId, variant));
     },
   );
 };

@@ -12,9 +12,10 @@ import type { Attached } from '@matricula/contract/messages.ts';
 import { requireOpenMembership } from '#features/conversations/conversations.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { AppError, conflict, invalid, notFound, unauthorized } from '#platform/errors.ts';
+import type { PrivateFile } from '#platform/http/private-file.ts';
 import { attachmentUploaded } from './attachments.events.ts';
 import { getVariant, makeLockerKey, putPart, removeObjects, removePart } from './attachments.files.ts';
-import { presentAttached } from './attachments.presenter.ts';
+import { nameFile, presentAttached, typeOfVariant } from './attachments.presenter.ts';
 import {
   type AttachmentRow,
   deleteAttachments,
@@ -106,11 +107,25 @@ export async function removeAttachment(ctx: Context, id: string): Promise<void> 
 }
 
 /** The bytes of a checked file. Fails with notFound, also when there is no such page. */
-export async function getFile(ctx: Context, id: string, variant: FileVariant) {
-  const attachment = await getAttachment(ctx, id);
+export async function getFile(ctx: Context, id: string, variant: FileVariant): Promise<PrivateFile> {
+  return openFile(ctx, await getAttachment(ctx, id), variant);
+}
+
+/** The same of a file that was sent in this conversation. For callers who have checked their own right. Fails with notFound. */
+export async function getSentFile(
+  ctx: Context,
+  { id, conversationNumber }: { id: string; conversationNumber: number },
+  variant: FileVariant,
+): Promise<PrivateFile> {
+  const [attachment = notFound('Attachment')] = await selectAttachments(ctx.db, [id]);
+  if (attachment.conversationNumber !== conversationNumber || attachment.messageSeq === null) notFound('Attachment');
+  return openFile(ctx, attachment, variant);
+}
+
+async function openFile(ctx: Context, attachment: AttachmentRow, variant: FileVariant): Promise<PrivateFile> {
   if (attachment.state !== 'ready') notFound('Attachment');
   const bytes = (await getVariant(ctx, attachment, variant)) ?? notFound('Attachment');
-  return { attachment, bytes };
+  return { name: nameFile(attachment, variant), contentType: typeOfVariant(attachment, variant), bytes };
 }
 
 /** Binds files to the message that carries them, in its transaction. Fails with conflict when one is not there, not ready or sent before. */

@@ -1,13 +1,16 @@
 // The administrators' queue through HTTP: no reading without a reason and a row, each decided once, with its consequence.
 import { randomUUID } from 'node:crypto';
+import { reportedFilePath } from '@matricula/contract/attachments.rules.ts';
 import type { ErrorBody } from '@matricula/contract/common.ts';
 import type { MessageReport, MessageReportsReply, ReadThreadReply } from '@matricula/contract/message-reports.ts';
 import { MESSAGE_REPORT_TEXTS, MESSAGE_REPORTS_PER_PAGE } from '@matricula/contract/message-reports.rules.ts';
 import type { ConversationsReply, MessagesReply, SendMessageReply } from '@matricula/contract/messages.ts';
 import { MESSAGE_TEXTS } from '@matricula/contract/messages.rules.ts';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/clock.ts';
 import { startTestApp } from '#test/app.ts';
+import { buildAttachment } from '#test/builders/attachment.ts';
 import { buildMessage, buildMessageReport, buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
@@ -209,6 +212,44 @@ describe('POST /messages/reports/:reportId/reading', () => {
       expect([reply.status, reply.body.error]).toEqual([403, MESSAGE_REPORT_TEXTS.ownCase]);
     expect(await auditRows(reportId)).toEqual([]);
     expect(await auditRows(ownReport)).toEqual([]);
+  });
+});
+
+describe('POST /messages/reports/:reportId/files/:attachmentId/:variant', () => {
+  const look = (path: string, body: unknown = { reason: 'To see what was sent' }, as: string | undefined = admin) =>
+    app.request<ErrorBody>('POST', `/api/v1${path}`, { as, body });
+
+  it('shows a file of the reported conversation to who says why, and leaves a row', async () => {
+    const { number, consultantId, reportId, id, seq } = await buildReported();
+    const file = await buildAttachment(ctx, { conversationNumber: number, ownerId: consultantId, messageSeq: seq });
+    const { status, bytes, headers } = await look(reportedFilePath(reportId, file.id, 'full'));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+    expect((await sharp(bytes).metadata()).width).toBe(48);
+    expect(await auditRows(reportId)).toMatchObject([
+      {
+        action: 'message.fileRead',
+        reason: 'To see what was sent',
+        after: { conversationId: id, attachmentId: file.id, variant: 'full' },
+      },
+    ]);
+  });
+
+  it('refuses without a reason, and files that were not sent there, without a row', async () => {
+    const { number, consultantId, reportId, seq } = await buildReported();
+    const elsewhere = await buildReported();
+    const owned = { conversationNumber: number, ownerId: consultantId };
+    const [sent, unsent] = [
+      await buildAttachment(ctx, { ...owned, messageSeq: seq }),
+      await buildAttachment(ctx, owned),
+    ];
+    expect((await look(reportedFilePath(reportId, sent.id, 'full'), { reason: ' ' })).status).toBe(422);
+    expect((await look(reportedFilePath(reportId, unsent.id, 'full'))).status).toBe(404);
+    expect((await look(reportedFilePath(reportId, randomUUID(), 'full'))).status).toBe(404);
+    expect((await look(reportedFilePath(reportId, sent.id, 'page-7'))).status).toBe(404);
+    expect((await look(reportedFilePath(elsewhere.reportId, sent.id, 'full'))).status).toBe(404);
+    expect(await auditRows(reportId)).toEqual([]);
+    expect(await auditRows(elsewhere.reportId)).toEqual([]);
   });
 });
 

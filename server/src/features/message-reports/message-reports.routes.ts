@@ -10,15 +10,18 @@ import {
   readThreadBodySchema,
   readThreadReplySchema,
   reportConversationBodySchema,
+  reportedFileParamsSchema,
 } from '@matricula/contract/message-reports.ts';
 import { MESSAGE_REPORT_TEXTS } from '@matricula/contract/message-reports.rules.ts';
 import { conversationParamsSchema, messageParamsSchema } from '@matricula/contract/messages.ts';
+import { sendPrivateFile } from '#platform/http/private-file.ts';
 import type { Routes } from '#platform/http/routes.ts';
 import { presentReport, presentThread } from './message-reports.presenter.ts';
 import {
   appealMask,
   decideReport,
   listReports,
+  readReportedFile,
   readReportedThread,
   reportConversation,
 } from './message-reports.service.ts';
@@ -79,6 +82,17 @@ export const messageReportsRoutes: Routes = async (app) => {
       const thread = await readReportedThread(request.ctx, request.params.reportId, request.body);
       return { report: presentReport(thread.report), messages: presentThread(thread), lastSeq: thread.lastSeq };
     },
+  );
+
+  // As the reading of the thread, and with its reason: each look at a file leaves a row.
+  app.post(
+    '/messages/reports/:reportId/files/:attachmentId/:variant',
+    {
+      config: { access: 'admin', limit: { points: 600, seconds: 60 * 60, by: 'user' } },
+      // Bytes, not JSON: nothing that a schema could hold it to.
+      schema: { params: reportedFileParamsSchema, body: readThreadBodySchema, hide: true },
+    },
+    async (request, reply) => sendPrivateFile(reply, await readReportedFile(request.ctx, request.params, request.body)),
   );
 
   app.put(

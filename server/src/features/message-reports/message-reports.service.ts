@@ -1,14 +1,17 @@
 // The rules of reports and appeals: a member reports, who wrote a hidden message appeals, and an administrator reads the
 // thread only with a reason that is kept, and decides each once.
+import type { FileVariant } from '@matricula/contract/attachments.rules.ts';
 import type {
   appealMaskBodySchema,
   decideMessageReportBodySchema,
   messageReportsQuerySchema,
   ReadThreadBody,
   reportConversationBodySchema,
+  reportedFileParamsSchema,
 } from '@matricula/contract/message-reports.ts';
 import { MESSAGE_REPORT_TEXTS, MESSAGE_REPORTS_PER_PAGE } from '@matricula/contract/message-reports.rules.ts';
 import type { z } from 'zod';
+import { getSentFile } from '#features/attachments/attachments.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import {
   changeBlock,
@@ -19,6 +22,7 @@ import {
 import { getWrittenMessage, listReportedMessages, uncoverMessage } from '#features/messages/messages.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { conflict, ensure, forbidden, invalid, notFound, unauthorized } from '#platform/errors.ts';
+import type { PrivateFile } from '#platform/http/private-file.ts';
 import { messageReportDecided } from './message-reports.events.ts';
 import { canDecideReport, canListReports } from './message-reports.policy.ts';
 import {
@@ -116,6 +120,28 @@ export async function readReportedThread(ctx: Context, reportId: string, { reaso
       after: { conversationId: report.conversationId, seq: report.seq },
     });
     return { report, ...thread, lastSeq: membership.lastSeq };
+  });
+}
+
+/** A file of the reported conversation. As with the thread, what was not logged was not read. Fails with notFound or forbidden. */
+export async function readReportedFile(
+  ctx: Context,
+  { reportId, attachmentId, variant }: z.output<typeof reportedFileParamsSchema>,
+  { reason }: ReadThreadBody,
+): Promise<PrivateFile> {
+  return withTransaction(ctx, async (ctx) => {
+    const report = await requireReport(ctx, reportId);
+    const { number } = await getMembershipOf(ctx, report.conversationId, report.reporterId);
+    const file = await getSentFile(ctx, { id: attachmentId, conversationNumber: number }, variant as FileVariant);
+    await recordAudit(ctx, {
+      action: 'message.fileRead',
+      subjectType: 'messageReport',
+      subjectId: reportId,
+      reason,
+      before: null,
+      after: { conversationId: report.conversationId, attachmentId, variant },
+    });
+    return file;
   });
 }
 

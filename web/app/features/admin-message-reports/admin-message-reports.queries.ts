@@ -1,7 +1,9 @@
 // The queue of reports and appeals, a reading of the thread behind one, and the decision.
+import type { FileVariant } from '@matricula/contract/attachments.rules.ts';
 import type { DecideMessageReportBody, ReadThreadBody } from '@matricula/contract/message-reports.ts';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
+import { fetchReportedFile, type FileQuery } from '#lib/files.ts';
 import { isSignedIn } from '#lib/session.ts';
 
 export type QueueState = 'open' | 'closed';
@@ -28,6 +30,20 @@ export function readThreadMutation(reportId: string) {
     mutationFn: (body: ReadThreadBody) => api.readReportedThread({ params: { reportId }, body }),
     gcTime: 0,
   });
+}
+
+/** One look at a file, asked for by a click: never again by itself, and forgotten when it is closed. */
+export function reportedFileQuery(
+  reportId: string,
+  { attachmentId, variant, reason }: { attachmentId: string; variant: FileVariant; reason: string },
+): FileQuery {
+  return {
+    queryKey: ['message-reports', 'file', reportId, attachmentId, variant],
+    queryFn: () => fetchReportedFile(reportId, { attachmentId, variant, reason }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  };
 }
 
 export function decideReportMutation(reportId: string) {

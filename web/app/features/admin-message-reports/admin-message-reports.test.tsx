@@ -1,11 +1,13 @@
 // The queue of reports and appeals: a reason before the thread, consequences before the decision.
 import type { MessageReport, ReadMessage } from '@matricula/contract/message-reports.ts';
 import { MantineProvider } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
+import type { FileViewer } from './read-file.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
 beforeEach(() => localStorage.setItem('authToken', makeToken()));
@@ -45,6 +47,19 @@ const message: ReadMessage = {
 };
 const reported = { ...message, seq: 2, senderName: 'Grace Hopper', body: 'Pay me •••', isReported: true };
 
+/** As large as a test needs it: asks for the bytes, and says what it was asked to show. */
+const Viewer: FileViewer = ({ attached, queryOf, onClose }) => {
+  const { data } = useQuery(queryOf('full'));
+  return (
+    <dialog open aria-label={attached.name}>
+      {data === undefined ? 'Loading' : `${data.size} bytes`}
+      <button type="button" onClick={onClose}>
+        Close file
+      </button>
+    </dialog>
+  );
+};
+
 function page(reports: MessageReport[], rest: { next?: string; openCount?: number } = {}) {
   return { reports, next: null, openCount: reports.length, ...rest };
 }
@@ -52,7 +67,7 @@ function page(reports: MessageReport[], rest: { next?: string; openCount?: numbe
 function open(search = '') {
   const view = renderRoute(
     <MantineProvider env="test">
-      <ReportQueue />
+      <ReportQueue FileViewer={Viewer} />
     </MantineProvider>,
     { path: '/course/messagereports', search },
   );
@@ -120,7 +135,7 @@ describe('reading', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await user.click(toggle);
     expect(router.state.location.search).toBe('?report=report-1');
-    await user.click(screen.getByRole('button', { name: 'Read the thread' }));
+    await user.click(await screen.findByRole('button', { name: 'Read the thread' }));
     expect(screen.getByText('Say why you read this thread')).toBeTruthy();
     expect(calls.filter(({ name }) => name === 'readReportedThread')).toHaveLength(0);
     await user.type(screen.getByLabelText('Why do you read this thread?'), 'To decide');
@@ -163,6 +178,40 @@ describe('reading', () => {
     expect(screen.getByText('Parts hidden')).toBeTruthy();
     expect(screen.getByText('Pay me by PayPal')).toBeTruthy();
     expect(screen.getByText('What stood here when it was reported')).toBeTruthy();
+  });
+
+  it('loads a file only when it is asked for, with the reason of the reading', async () => {
+    const attached = {
+      _id: 'file-1',
+      name: 'offer.png',
+      contentType: 'image/webp',
+      sizeBytes: 9,
+      width: 4,
+      height: 3,
+      pages: 1,
+    };
+    fakeApi({
+      listMessageReports: page([report]),
+      readReportedThread: { report, messages: [{ ...reported, attachments: [attached] }], lastSeq: 2 },
+    });
+    const { user } = open('?report=report-1');
+    await user.type(await screen.findByLabelText('Why do you read this thread?'), 'To decide');
+    await user.click(screen.getByRole('button', { name: 'Read the thread' }));
+    const look = await screen.findByRole('button', { name: 'Look at offer.png' });
+    const sent: RequestInit[] = [];
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      urls.push(url);
+      sent.push(init);
+      return new Response('123456789');
+    });
+    await user.click(look);
+    expect(await screen.findByText('9 bytes')).toBeTruthy();
+    expect(urls).toEqual(['/api/v1/messages/reports/report-1/files/file-1/full']);
+    expect(sent[0]).toMatchObject({ method: 'POST', body: JSON.stringify({ reason: 'To decide' }) });
+    await user.click(screen.getByRole('button', { name: 'Close file' }));
+    expect(screen.queryByRole('dialog', { name: 'offer.png' })).toBeNull();
+    expect(urls).toHaveLength(1);
   });
 
   it('keeps the reason when it fails', async () => {

@@ -3,10 +3,16 @@ import type { ReadMessage, ReadThreadReply } from '@matricula/contract/message-r
 import { useEffect, useId, useRef } from 'react';
 import { formatMoment } from '#lib/format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Row } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { type FileReading, ReadFile } from './read-file.tsx';
 import styles from './read-thread.module.css';
 
-export function ReadThread({ report, messages, lastSeq }: ReadThreadReply) {
+interface ReadThreadProps extends ReadThreadReply {
+  reading: FileReading;
+}
+
+export function ReadThread({ report, messages, lastSeq, reading }: ReadThreadProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -40,6 +46,7 @@ export function ReadThread({ report, messages, lastSeq }: ReadThreadReply) {
                 key={message.seq}
                 message={message}
                 mark={report.kind === 'appeal' ? 'Appealed' : 'Reported'}
+                reading={reading}
               />
             ))}
           </ol>
@@ -49,7 +56,13 @@ export function ReadThread({ report, messages, lastSeq }: ReadThreadReply) {
   );
 }
 
-function ThreadLine({ message, mark }: { message: ReadMessage; mark: string }) {
+interface ThreadLineProps {
+  message: ReadMessage;
+  mark: string;
+  reading: FileReading;
+}
+
+function ThreadLine({ message, mark, reading }: ThreadLineProps) {
   const { senderName, createdAt, body, isDeleted, isMasked, isReported, originalBody, attachments, card } = message;
   return (
     <li className={classNames(styles.line, isReported && styles.reported)} data-reported={isReported || undefined}>
@@ -71,7 +84,11 @@ function ThreadLine({ message, mark }: { message: ReadMessage; mark: string }) {
       )}
       {card === null ? null : <p className={styles.soft}>With a card: {card.title}</p>}
       {attachments.length === 0 ? null : (
-        <p className={styles.soft}>With {attachments.map(({ name }) => name).join(', ')}</p>
+        <Row>
+          {attachments.map((attached) => (
+            <ReadFile key={attached._id} attached={attached} reading={reading} />
+          ))}
+        </Row>
       )}
     </li>
   );

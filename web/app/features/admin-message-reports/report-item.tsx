@@ -7,15 +7,17 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { Row } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './report-item.module.css';
+import type { FileViewer } from './read-file.tsx';
 import { ReportReading } from './report-reading.tsx';
 import { headingOf, outcomeOf, reasonOf } from './report-words.ts';
 
 interface ReportItemProps {
   report: MessageReport;
+  FileViewer: FileViewer;
   onDecided: (report: MessageReport) => void;
 }
 
-export function ReportItem({ report, onDecided }: ReportItemProps) {
+export function ReportItem({ report, FileViewer, onDecided }: ReportItemProps) {
   const [address, setAddress] = useSearchParams();
   const id = useId();
   const isOpen = address.get('report') === report._id;
@@ -66,7 +68,7 @@ export function ReportItem({ report, onDecided }: ReportItemProps) {
         </Button>
       </Row>
       <div id={`${id}-detail`} hidden={!isOpen}>
-        {isOpen ? <ReportReading report={report} onDecided={onDecided} /> : null}
+        {isOpen ? <ReportReading report={report} FileViewer={FileViewer} onDecided={onDecided} /> : null}
       </div>
     </li>
   );

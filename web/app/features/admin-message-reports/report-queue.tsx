@@ -2,14 +2,16 @@
 import type { MessageReport } from '@matricula/contract/message-reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { createSearchParams, Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyBox } from '#ui/empty-box.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { StatusTabs } from '#ui/status-tabs.tsx';
 import { messageReportsQuery, type QueueState } from './admin-message-reports.queries.ts';
+import type { FileViewer } from './read-file.tsx';
 import { ReportItem } from './report-item.tsx';
 import styles from './report-queue.module.css';
 import { outcomeOf } from './report-words.ts';
@@ -19,7 +21,7 @@ const TABS = [
   { status: 'closed', label: 'Decided', empty: 'Nothing was decided yet.' },
 ] as const satisfies readonly { status: QueueState; label: string; empty: string }[];
 
-export function ReportQueue() {
+export function ReportQueue({ FileViewer }: { FileViewer: FileViewer }) {
   const [address] = useSearchParams();
   const tab = TABS.find(({ status }) => status === address.get('status')) ?? TABS[0];
   const reports = useInfiniteQuery(messageReportsQuery(tab.status));
@@ -35,21 +37,7 @@ export function ReportQueue() {
 
   return (
     <Stack gap="large">
-      <nav aria-label="Reports by state">
-        <ul className={styles.tabs}>
-          {TABS.map(({ status, label }) => (
-            <li key={status}>
-              <Link
-                to={{ search: status === 'open' ? '' : createSearchParams({ status }).toString() }}
-                aria-current={status === tab.status ? 'page' : undefined}
-                className={styles.tab}
-              >
-                {status === 'open' && openCount !== undefined ? `${label} (${openCount})` : label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StatusTabs label="Reports by state" tabs={TABS} current={tab.status} openCount={openCount} />
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         {decided === null ? null : (
           <Banner kind="success" onClose={() => setDecided(null)}>
@@ -68,7 +56,7 @@ export function ReportQueue() {
       ) : (
         <ul className={styles.list}>
           {items.map((report) => (
-            <ReportItem key={report._id} report={report} onDecided={setDecided} />
+            <ReportItem key={report._id} report={report} onDecided={setDecided} FileViewer={FileViewer} />
           ))}
         </ul>
       )}

@@ -9,16 +9,18 @@ import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { readThreadMutation } from './admin-message-reports.queries.ts';
+import type { FileViewer } from './read-file.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { ReadThread } from './read-thread.tsx';
 import styles from './report-reading.module.css';
 
 interface ReportReadingProps {
   report: MessageReport;
+  FileViewer: FileViewer;
   onDecided: (report: MessageReport) => void;
 }
 
-export function ReportReading({ report, onDecided }: ReportReadingProps) {
+export function ReportReading({ report, FileViewer, onDecided }: ReportReadingProps) {
   const [problem, setProblem] = useState<string>();
   const read = useMutation(readThreadMutation(report._id));
 
@@ -35,7 +37,10 @@ export function ReportReading({ report, onDecided }: ReportReadingProps) {
   if (read.data !== undefined) {
     return (
       <div className={styles.reading}>
-        <ReadThread {...read.data} />
+        <ReadThread
+          {...read.data}
+          reading={{ reportId: report._id, reason: read.variables.reason, Viewer: FileViewer }}
+        />
         {report.status === 'open' ? <DecisionForm report={report} onDecided={onDecided} /> : null}
       </div>
     );

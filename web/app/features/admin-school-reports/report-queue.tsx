@@ -3,16 +3,18 @@ import type { ReportStatus, SchoolReport } from '@matricula/contract/school-mana
 import { useQuery } from '@tanstack/react-query';
 import { createSearchParams, href, Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmptyBox } from '#ui/empty-box.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { StatusTabs } from '#ui/status-tabs.tsx';
 import { schoolReportsQuery } from './admin-school-reports.queries.ts';
 import { PutAside } from './put-aside.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import styles from './report-queue.module.css';
 
-const FILTERS = [
+const TABS = [
   { status: 'open', label: 'Open', empty: 'Nothing is waiting. What readers report will stand here.' },
   { status: 'corrected', label: 'Corrected', empty: 'No report has led to a correction yet.' },
   { status: 'rejected', label: 'Put aside', empty: 'No report was put aside.' },
@@ -20,33 +22,19 @@ const FILTERS = [
 
 export function ReportQueue() {
   const [address] = useSearchParams();
-  const filter = FILTERS.find(({ status }) => status === address.get('status')) ?? FILTERS[0];
-  const reports = useQuery(schoolReportsQuery(filter.status));
+  const tab = TABS.find(({ status }) => status === address.get('status')) ?? TABS[0];
+  const reports = useQuery(schoolReportsQuery(tab.status));
   return (
     <Stack gap="large">
-      <nav aria-label="Reports by state">
-        <ul className={styles.filters}>
-          {FILTERS.map(({ status, label }) => (
-            <li key={status}>
-              <Link
-                to={{ search: status === 'open' ? '' : createSearchParams({ status }).toString() }}
-                aria-current={status === filter.status ? 'page' : undefined}
-                className={styles.filter}
-              >
-                {status === 'open' && reports.data !== undefined ? `${label} (${reports.data.openCount})` : label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StatusTabs label="Reports by state" tabs={TABS} current={tab.status} openCount={reports.data?.openCount} />
       {reports.isPending ? (
         <Skeleton lines={8} />
       ) : reports.isError ? (
         <LoadFailure what="The reports" error={reports.error} onRetry={() => void reports.refetch()} />
       ) : reports.data.data.length === 0 ? (
-        <p role="status" className={styles.empty}>
-          {filter.empty}
-        </p>
+        <EmptyBox title={tab.status === 'open' ? 'All done' : 'No decisions'}>
+          <p>{tab.empty}</p>
+        </EmptyBox>
       ) : (
         <ul className={styles.list} aria-busy={reports.isPlaceholderData || undefined}>
           {reports.data.data.map((report) => (

@@ -1,12 +1,10 @@
 // A picture whose bytes are fetched with the token and shown from memory.
-import type { FileVariant } from '@matricula/contract/attachments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fileQuery } from './attachment.queries.ts';
+import type { FileQuery } from '#lib/files.ts';
 
 interface AttachmentPictureProps {
-  id: string;
-  variant: FileVariant;
+  query: FileQuery;
   alt: string;
   className: string | undefined;
 }
@@ -26,8 +24,8 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
-export function AttachmentPicture({ id, variant, alt, className }: AttachmentPictureProps) {
-  const { data, isError } = useQuery(fileQuery(id, variant));
+export function AttachmentPicture({ query, alt, className }: AttachmentPictureProps) {
+  const { data, isError } = useQuery(query);
   const url = useObjectUrl(data);
   if (url === null) return <span className={className}>{isError ? 'This file could not be loaded.' : null}</span>;
   return <img src={url} alt={alt} className={className} />;

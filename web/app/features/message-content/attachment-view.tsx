@@ -3,14 +3,11 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import type { Attached } from '@matricula/contract/messages.ts';
 import { type CSSProperties, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { fileQuery } from './attachment.queries.ts';
 import { AttachmentPicture } from './attachment-picture.tsx';
 import { formatBytes } from '#lib/file-size.ts';
-import { AttachmentViewer } from './attachment-viewer.tsx';
+import { AttachmentViewer, isPdf } from './attachment-viewer.tsx';
 import styles from './attachment-view.module.css';
-
-function isPdf({ contentType }: Pick<Attached, 'contentType'>): boolean {
-  return contentType === 'application/pdf';
-}
 
 function pagesText(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`;
@@ -31,8 +28,7 @@ export function AttachmentView({ attached }: { attached: Attached }) {
         onClick={() => setIsOpen(true)}
       >
         <AttachmentPicture
-          id={attached._id}
-          variant="preview"
+          query={fileQuery(attached._id, 'preview')}
           alt=""
           className={classNames(styles.preview, isPdf(attached) && styles.page)}
         />
@@ -47,7 +43,11 @@ export function AttachmentView({ attached }: { attached: Attached }) {
         ) : null}
       </button>
       {isOpen ? (
-        <AttachmentViewer attached={attached} isPdf={isPdf(attached)} onClose={() => setIsOpen(false)} />
+        <AttachmentViewer
+          attached={attached}
+          queryOf={(variant) => fileQuery(attached._id, variant)}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -3,10 +3,11 @@ import { Modal } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import type { FileVariant } from '@matricula/contract/attachments.rules.ts';
 import type { Attached } from '@matricula/contract/messages.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { fetchFile } from '#lib/files.ts';
+import type { FileQuery } from '#lib/files.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AttachmentPicture } from './attachment-picture.tsx';
@@ -14,13 +15,17 @@ import styles from './attachment-viewer.module.css';
 
 interface AttachmentViewerProps {
   attached: Attached;
-  isPdf: boolean;
+  queryOf: (variant: FileVariant) => FileQuery;
   onClose: () => void;
 }
 
+export function isPdf({ contentType }: Pick<Attached, 'contentType'>): boolean {
+  return contentType === 'application/pdf';
+}
+
 /** Hands the bytes to the browser's downloads under the name the sender gave them. */
-async function download({ _id, name }: Attached): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(_id, 'full'));
+function download(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -29,10 +34,14 @@ async function download({ _id, name }: Attached): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-export function AttachmentViewer({ attached, isPdf, onClose }: AttachmentViewerProps) {
+export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewerProps) {
   const [page, setPage] = useState(1);
-  const saving = useMutation({ mutationFn: () => download(attached) });
-  const { _id, name, pages } = attached;
+  const client = useQueryClient();
+  const { name, pages } = attached;
+  const saving = useMutation({
+    mutationFn: () => client.fetchQuery(queryOf('full')),
+    onSuccess: (bytes) => download(bytes, name),
+  });
   const turn = (by: number) => setPage((now) => Math.min(Math.max(now + by, 1), pages));
 
   function handleKeyDown({ key }: KeyboardEvent) {
@@ -45,9 +54,8 @@ export function AttachmentViewer({ attached, isPdf, onClose }: AttachmentViewerP
       <div className={styles.viewer}>
         <AttachmentPicture
           key={page}
-          id={_id}
-          variant={isPdf ? `page-${page}` : 'full'}
-          alt={isPdf ? `Page ${page} of ${name}` : name}
+          query={queryOf(isPdf(attached) ? `page-${page}` : 'full')}
+          alt={isPdf(attached) ? `Page ${page} of ${name}` : name}
           className={styles.picture}
         />
         {saving.isError ? <Banner kind="error">{saving.error.message}</Banner> : null}

@@ -1,5 +1,6 @@
 // Reports of conversations and appeals against hidden parts, for administrators.
 import { ReportQueue } from '#features/admin-message-reports/report-queue.tsx';
+import { AttachmentViewer } from '#features/message-content/attachment-viewer.tsx';
 import { pageMeta } from '#lib/meta.ts';
 import { Page } from '#ui/page.tsx';
 
@@ -15,7 +16,7 @@ export default function MessageReportsRoute() {
       title="Reported messages"
       lead="Reports of conversations, and appeals against what was hidden. Who waits longest stands first."
     >
-      <ReportQueue />
+      <ReportQueue FileViewer={AttachmentViewer} />
     </Page>
   );
 }
