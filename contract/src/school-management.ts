@@ -8,7 +8,7 @@ import {
   schoolIdSchema,
   testPolicySchema,
 } from './schools.ts';
-import { COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS } from './schools.rules.ts';
+import { COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS, thousandsApart } from './schools.rules.ts';
 
 const shortText = (most: number) => textSchema(most).transform((text) => text.trim());
 
@@ -19,7 +19,7 @@ function numberSchema(least: number, most: number) {
 }
 
 function wholeNumber(most: number) {
-  const text = `Enter a whole number from 0 to ${most.toLocaleString('en-US')}`;
+  const text = `Enter a whole number from 0 to ${thousandsApart(most)}`;
   return z.number(text).int(text).min(0, text).max(most, text).nullable();
 }
 

@@ -1,4 +1,4 @@
-// Guards over what a layer may do: read the environment, ask the clock, write SQL, put HTML or styles on the page.
+// Guards over what a layer may do: read the environment, ask the clock, write SQL, load the data of languages, put HTML or styles on the page.
 
 import { blank } from './source-text.ts';
 import { findingsOf, isTest, isTypeScript } from './tree.ts';
@@ -31,6 +31,18 @@ export const processEnv: Guard = {
       'reads process.env outside the configuration',
     );
   },
+};
+
+export const formatters: Guard = {
+  name: 'formatters',
+  rule: 'Intl formatters stand in web/app/lib behind once(): the first one costs a browser 30 to 70 ms',
+  find: (tree) =>
+    search(
+      tree,
+      ({ path }) => /^(web\/app|contract\/src)\/.*(?<!\.server\.tsx?)$/.test(path) && !isTest(path),
+      /(?<!once\(\s*\(\)\s*=>\s*)\bnew\s+Intl\s*\.|\.\s*toLocale(Date|Time)?String\s*\(/g,
+      'makes an Intl formatter; use #lib/format.ts, or once() there',
+    ),
 };
 
 export const clock: Guard = {

@@ -8,7 +8,7 @@ import { ROOT, withScratchDatabase } from '../scratch-database.ts';
 import { browserBundle } from './browser-bundle.ts';
 import { DATABASE_GUARDS } from './database.ts';
 import { importBorders } from './import-borders.ts';
-import { clock, htmlSinks, inlineStyles, machinePaths, processEnv, sqlInRepositories } from './layers.ts';
+import { clock, formatters, htmlSinks, inlineStyles, machinePaths, processEnv, sqlInRepositories } from './layers.ts';
 import { lintPlanted } from './lint-rules.ts';
 import { editedMigrations, mergedMigrations, migrationFiles } from './migrations.ts';
 import { barrels, forbiddenNames, lintExceptions, openingComment } from './names.ts';
@@ -26,6 +26,7 @@ const TREE_GUARDS: readonly Guard[] = [
   lintExceptions,
   processEnv,
   clock,
+  formatters,
   sqlInRepositories,
   htmlSinks,
   inlineStyles,

@@ -1,22 +1,58 @@
-// Dates, money and names of languages as people read them. One locale and, for dates of documents, one time zone, so that server and browser write the same.
+// Numbers, lists, dates, money and names of languages as people read them. One locale and, for dates of documents, one time zone, so that server and browser write the same.
+// What public pages show is written by hand: a browser's first Intl formatter costs 30 to 70 ms while it takes a page over (docs/performance.md).
 import type { Currency } from '@matricula/contract/checkout.rules.ts';
+import { once } from '#lib/once.ts';
 
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' });
-const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const RELATIVE = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
-
-// The American way of writing, which tells the two dollars apart as most readers here expect: '$' and 'CA$'.
-const MONEY = {
-  USD: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-  CAD: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CAD' }),
-} satisfies Record<Currency, Intl.NumberFormat>;
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+/** '$' and 'CA$': the American way of writing, which tells the two dollars apart as most readers here expect. */
+const SIGNS: Record<Currency, string> = { USD: '$', CAD: 'CA$' };
+const MOMENT = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' }));
+const LANGUAGES = once(() => new Intl.DisplayNames('en', { type: 'language' }));
+/** Of the languages most spoken where our readers live; the others are asked from Intl. */
+const COMMON_LANGUAGES: Partial<Record<string, string>> = {
+  ar: 'Arabic',
+  bn: 'Bangla',
+  zh: 'Chinese',
+  nl: 'Dutch',
+  en: 'English',
+  fa: 'Persian',
+  fr: 'French',
+  de: 'German',
+  el: 'Greek',
+  gu: 'Gujarati',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  pa: 'Punjabi',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  ru: 'Russian',
+  es: 'Spanish',
+  sw: 'Swahili',
+  ta: 'Tamil',
+  tl: 'Filipino',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  vi: 'Vietnamese',
+  yo: 'Yoruba',
+};
 
 const STEPS = [
   { unit: 'minute', seconds: 60 },
@@ -25,19 +61,41 @@ const STEPS = [
 ] as const;
 const RELATIVE_UP_TO_DAYS = 30;
 
+function thousandsApart(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** '12,500', '3.75': at most three digits behind the point. */
+export function formatNumber(value: number): string {
+  const [whole = '', fraction] = String(Number(value.toFixed(3))).split('.');
+  return thousandsApart(whole) + (fraction === undefined ? '' : `.${fraction}`);
+}
+
+/** '25%' for 0.25. */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** 'essays, payments and the blog' */
+export function formatList(words: readonly string[], link: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`;
+}
+
 /** 'November 15, 2026', in UTC: a document's date must not depend on who reads it. */
 export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso));
+  const date = new Date(iso);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** 'November 2026', in UTC. */
 export function formatMonth(iso: string): string {
-  return MONTH.format(new Date(iso));
+  const date = new Date(iso);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** 'November 15, 2026 at 2:20 p.m.', in the reader's own time zone. Only in the browser. */
 export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  return MOMENT().format(new Date(iso));
 }
 
 /** 'just now', '5 minutes ago', 'yesterday'; the date itself once it is more than 30 days away. */
@@ -46,23 +104,27 @@ export function formatRelative(iso: string, now = Date.now()): string {
   if (Math.abs(seconds) < 60) return 'just now';
   if (Math.abs(seconds) > RELATIVE_UP_TO_DAYS * 86_400) return formatDay(iso);
   const { unit, seconds: size } = STEPS.findLast((step) => Math.abs(seconds) >= step.seconds) ?? STEPS[0];
-  return RELATIVE.format(Math.trunc(seconds / size), unit);
+  const count = Math.trunc(Math.abs(seconds) / size);
+  if (count === 1 && unit === 'day') return seconds < 0 ? 'yesterday' : 'tomorrow';
+  const length = count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  return seconds < 0 ? `${length} ago` : `in ${length}`;
 }
 
 /** Cents as '$35.00' or 'CA$35.00': for prices that are added up. */
 export function formatMoney(cents: number, currency: Currency): string {
-  return MONEY[currency].format(cents / 100);
+  const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}${SIGNS[currency]}${thousandsApart(whole)}.${fraction}`;
 }
 
 /** US dollars, not cents, as '$35', and '$35.50' when there are cents: for rates read at a glance. */
 export function formatDollars(dollars: number): string {
-  return DOLLARS.format(dollars);
+  return formatMoney(Math.round(dollars * 100), 'USD').replace(/\.00$/, '');
 }
 
 /** 'French' for 'fr'; what is no code of a language is shown as it is. */
 export function formatLanguage(code: string): string {
   try {
-    return LANGUAGES.of(code) ?? code;
+    return COMMON_LANGUAGES[code] ?? LANGUAGES().of(code) ?? code;
   } catch {
     return code;
   }

@@ -9,6 +9,7 @@ import {
   TIER_LABELS,
 } from '@matricula/contract/schools.rules.ts';
 import type { School, SchoolDetails, SchoolFigure } from '@matricula/contract/schools.ts';
+import { formatNumber } from '#lib/format.ts';
 
 /** In the order of a school's page: whom the class consists of, what it costs, who may apply, what is asked. */
 export const FIGURES: readonly SchoolFigure[] = [
@@ -28,8 +29,6 @@ export const FIGURES: readonly SchoolFigure[] = [
   'interviewFormat',
 ];
 
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
 function isCardFigure(figure: SchoolFigure): figure is CardFigure {
   return CARD_FIGURES.some((one) => one.figure === figure);
 }
@@ -44,7 +43,7 @@ function countText(school: SchoolDetails, figure: 'applications' | 'outOfStatePc
   const value = school[figure];
   if (value === null) return NOT_REPORTED;
   const about = school.provenance[figure]?.tier === 'approximate' ? '≈ ' : '';
-  return `${about}${NUMBER.format(value)}${figure === 'outOfStatePct' ? '%' : ''}`;
+  return `${about}${formatNumber(Math.round(value * 10) / 10)}${figure === 'outOfStatePct' ? '%' : ''}`;
 }
 
 /** One figure as text, whatever it is. */

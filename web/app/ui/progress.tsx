@@ -1,5 +1,6 @@
 // Work that takes longer than a moment: how far it is, how much is left by the speed seen so far, and room for a way out.
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -11,8 +12,6 @@ interface ProgressProps {
   /** The way out: a button. */
   children?: ReactNode;
 }
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** Seconds left by the speed since the first look, or null before there is a speed. */
 function useSecondsLeft(done: number, total: number): number | null {
@@ -45,7 +44,7 @@ export function Progress({ label, done, total, unit, children }: ProgressProps) 
           {label}
         </p>
         <p className={styles.numbers}>
-          {numbers.format(done)} of {numbers.format(total)} {unit} · {percent}%
+          {formatNumber(done)} of {formatNumber(total)} {unit} · {percent}%
         </p>
       </div>
       <progress className={styles.bar} aria-labelledby={id} value={done} max={Math.max(total, 1)} />

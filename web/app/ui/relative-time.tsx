@@ -1,12 +1,15 @@
 // A moment as people say it, with the exact one for machines and on hover. Until the browser has taken over, the day:
 // a page kept for others must not say 'just now', nor know anybody's time zone.
+import { useState } from 'react';
 import { formatDay, formatMoment, formatRelative } from '#lib/format.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 
 export function RelativeTime({ at }: { at: string }) {
   const isHydrated = useIsHydrated();
+  // Written when a pointer comes: most are never asked for, and a clock in words is dear to write.
+  const [isPointedAt, setPointedAt] = useState(false);
   return (
-    <time dateTime={at} title={isHydrated ? formatMoment(at) : undefined}>
+    <time dateTime={at} title={isPointedAt ? formatMoment(at) : undefined} onPointerEnter={() => setPointedAt(true)}>
       {isHydrated ? formatRelative(at) : formatDay(at)}
     </time>
   );

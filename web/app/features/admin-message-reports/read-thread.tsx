@@ -1,7 +1,7 @@
 // A thread as an administrator reads it: plain lines with names and times, the reported message marked and in sight.
 import type { ReadMessage, ReadThreadReply } from '@matricula/contract/message-reports.ts';
 import { useEffect, useId, useRef } from 'react';
-import { formatMoment } from '#lib/format.ts';
+import { formatMoment, formatNumber } from '#lib/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Row } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -33,7 +33,7 @@ export function ReadThread({ report, messages, lastSeq, reading }: ReadThreadPro
       <p className={styles.soft}>
         {messages.length === lastSeq
           ? `All ${lastSeq === 1 ? 'of its 1 message' : `${lastSeq} messages`}. This reading is logged.`
-          : `${messages.length} of ${lastSeq.toLocaleString('en-US')} messages${report.seq === null ? ', the newest' : ', around the one in question'}. This reading is logged.`}
+          : `${messages.length} of ${formatNumber(lastSeq)} messages${report.seq === null ? ', the newest' : ', around the one in question'}. This reading is logged.`}
       </p>
       {messages.length === 0 ? (
         <p>Nothing was said in this conversation.</p>

@@ -4,6 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadCsv } from '#lib/csv.ts';
+import { formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -53,7 +54,7 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
   return (
     <div className={styles.count} data-bad={isBad || undefined}>
       <dt>{label}</dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
+      <dd>{formatNumber(count)}</dd>
     </div>
   );
 }
@@ -86,7 +87,7 @@ function Commit({ data, onMatchAgain }: { data: ImportReply['data']; onMatchAgai
         onClose={() => setIsAsking(false)}
       >
         <p>
-          {`${data.newCount.toLocaleString('en-US')} schools are added and ${data.changedCount.toLocaleString('en-US')} changed. `}
+          {`${formatNumber(data.newCount)} schools are added and ${formatNumber(data.changedCount)} changed. `}
           {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems are left out. `}
           The directory shows each change at once. You can undo the whole import afterwards.
         </p>

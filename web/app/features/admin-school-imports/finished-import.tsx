@@ -3,6 +3,7 @@ import type { SchoolImport } from '@matricula/contract/school-imports.ts';
 import { nextImportStatus } from '@matricula/contract/school-imports.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ export function FinishedImport({ data }: { data: SchoolImport }) {
     <Stack gap="large">
       {status === 'done' ? (
         <Banner kind="success">
-          <p>{`${newCount.toLocaleString('en-US')} schools were added and ${changedCount.toLocaleString('en-US')} changed.`}</p>
+          <p>{`${formatNumber(newCount)} schools were added and ${formatNumber(changedCount)} changed.`}</p>
           {unchangedCount === 0 ? null : <p>{`${rowsText(unchangedCount)} changed nothing.`}</p>}
           {badCount === 0 ? null : <p>{`${rowsText(badCount)} with problems left out.`}</p>}
         </Banner>
@@ -34,7 +35,7 @@ export function FinishedImport({ data }: { data: SchoolImport }) {
         <Banner kind="success">
           <p>The import is undone.</p>
           {keptCount === 0 ? null : (
-            <p>{`${keptCount === 1 ? '1 school was' : `${keptCount.toLocaleString('en-US')} schools were`} changed by somebody after the import and left as they are.`}</p>
+            <p>{`${keptCount === 1 ? '1 school was' : `${formatNumber(keptCount)} schools were`} changed by somebody after the import and left as they are.`}</p>
           )}
         </Banner>
       ) : null}

@@ -3,6 +3,7 @@ import type { SchoolImport } from '@matricula/contract/school-imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { href, Link } from 'react-router';
+import { formatNumber } from '#lib/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -26,10 +27,10 @@ const COLUMNS: readonly Column<SchoolImport>[] = [
       <Tag tone={isAtWork(status) ? 'sky' : status === 'done' ? 'success' : 'plain'}>{STATUS_LABELS[status]}</Tag>
     ),
   },
-  { label: 'Rows', isNumeric: true, cell: ({ rowCount }) => rowCount.toLocaleString('en-US') },
-  { label: 'New', isNumeric: true, cell: ({ newCount }) => newCount.toLocaleString('en-US') },
-  { label: 'Changed', isNumeric: true, cell: ({ changedCount }) => changedCount.toLocaleString('en-US') },
-  { label: 'Bad', isNumeric: true, cell: ({ badCount }) => badCount.toLocaleString('en-US') },
+  { label: 'Rows', isNumeric: true, cell: ({ rowCount }) => formatNumber(rowCount) },
+  { label: 'New', isNumeric: true, cell: ({ newCount }) => formatNumber(newCount) },
+  { label: 'Changed', isNumeric: true, cell: ({ changedCount }) => formatNumber(changedCount) },
+  { label: 'Bad', isNumeric: true, cell: ({ badCount }) => formatNumber(badCount) },
   { label: 'By', cell: ({ authorName }) => authorName ?? 'A former administrator' },
   { label: 'Uploaded', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];

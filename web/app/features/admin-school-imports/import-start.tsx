@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { downloadCsv } from '#lib/csv.ts';
+import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -81,7 +82,7 @@ function UploadForm() {
         CSV file
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {`At most ${MOST_MEGABYTES} MB and ${IMPORT_MAX_ROWS.toLocaleString('en-US')} rows, in UTF-8, with a line of column names. Nothing is changed yet.`}
+        {`At most ${MOST_MEGABYTES} MB and ${formatNumber(IMPORT_MAX_ROWS)} rows, in UTF-8, with a line of column names. Nothing is changed yet.`}
       </p>
       <input
         ref={input}

@@ -1,6 +1,7 @@
 // The words and numbers of an import's states, said once for its screen and for the list of earlier ones.
 import type { SchoolImport } from '@matricula/contract/school-imports.ts';
 import type { ImportStatus } from '@matricula/contract/school-imports.rules.ts';
+import { formatNumber } from '#lib/format.ts';
 
 export const STATUS_LABELS: Record<ImportStatus, string> = {
   uploaded: 'Columns not matched yet',
@@ -17,8 +18,8 @@ export function isAtWork(status: ImportStatus): boolean {
   return status === 'running' || status === 'undoing';
 }
 
-export const rowsText = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
-export const changesText = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`);
+export const rowsText = (count: number) => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
+export const changesText = (count: number) => (count === 1 ? '1 change' : `${formatNumber(count)} changes`);
 
 /** Schools that the import adds or changes. */
 export function changeCount({ newCount, changedCount }: SchoolImport): number {

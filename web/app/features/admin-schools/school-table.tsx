@@ -4,6 +4,7 @@ import { MANAGED_PAGE_SIZE } from '@matricula/contract/schools.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
+import { formatNumber } from '#lib/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<ManagedSchoolRow>[] = [
     isNumeric: true,
     cell: ({ approximateCount }) => <Count count={approximateCount} tone="amber" />,
   },
-  { label: 'Favorites', isNumeric: true, cell: ({ favoriteCount }) => favoriteCount.toLocaleString('en-US') },
+  { label: 'Favorites', isNumeric: true, cell: ({ favoriteCount }) => formatNumber(favoriteCount) },
   {
     label: 'Open reports',
     isNumeric: true,

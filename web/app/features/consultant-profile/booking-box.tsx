@@ -1,7 +1,7 @@
 // Price, the way to write, and how quickly an answer comes: beside the profile while it scrolls. There are no bookable times yet, and none are shown.
 import type { ConsultantProfile } from '@matricula/contract/consultants.ts';
 import type { ReactNode } from 'react';
-import { formatDollars, formatDuration, formatMoney, formatMonth } from '#lib/format.ts';
+import { formatDollars, formatDuration, formatMoney, formatMonth, formatNumber } from '#lib/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import styles from './booking-box.module.css';
@@ -73,7 +73,7 @@ function AnswerTime({ answerTime }: Pick<ConsultantProfile, 'answerTime'>) {
   return (
     <>
       About {formatDuration(answerTime.medianMinutes)}
-      <span className={styles.sample}>median of {answerTime.count.toLocaleString('en')} conversations</span>
+      <span className={styles.sample}>median of {formatNumber(answerTime.count)} conversations</span>
     </>
   );
 }

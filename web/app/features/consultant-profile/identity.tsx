@@ -4,7 +4,7 @@ import { NO_FILTERS, writeFilters } from '@matricula/contract/marketplace.rules.
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { Link } from 'react-router';
-import { formatLanguage } from '#lib/format.ts';
+import { formatLanguage, formatNumber } from '#lib/format.ts';
 import { CountryFlag } from '#ui/country-flag.tsx';
 import { Portrait } from '#ui/portrait.tsx';
 import { Star } from '#ui/stars.tsx';
@@ -78,7 +78,7 @@ function Rating({ average, count }: { average: number; count: number }) {
         <Star />
         <strong>{average.toFixed(1)}</strong>
         <span>
-          from {count.toLocaleString('en')} {count === 1 ? 'review' : 'reviews'}
+          from {formatNumber(count)} {count === 1 ? 'review' : 'reviews'}
         </span>
       </a>
     </li>

@@ -1,10 +1,8 @@
 // New-update cards (spec §1): dated, and true. What is not ready is said below them.
 import { Link } from 'react-router';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, formatList } from '#lib/format.ts';
 import styles from './update-cards.module.css';
 import { IN_PREPARATION, UPDATES } from './updates.ts';
-
-const LIST = new Intl.ListFormat('en-CA');
 
 export function UpdateCards() {
   return (
@@ -23,7 +21,7 @@ export function UpdateCards() {
         ))}
       </ul>
       <p className={styles.soon}>
-        In preparation: {LIST.format(IN_PREPARATION)}. We build in the open, and each of these pages says the same.
+        In preparation: {formatList(IN_PREPARATION)}. We build in the open, and each of these pages says the same.
       </p>
     </section>
   );

@@ -11,6 +11,18 @@ interface Update {
 export const UPDATES: readonly Update[] = [
   {
     day: '2026-11-15',
+    title: 'Write to a consultant before you book',
+    text: 'What you write waits on your device until it is sent, and arrives once and in order, also after a lost connection.',
+    link: { label: 'Find somebody to ask', to: '/marketplace' },
+  },
+  {
+    day: '2026-11-15',
+    title: 'A directory of medical schools',
+    text: 'Every figure with its source, its year and how well it is known. Put your own numbers beside them and save the schools you aim for.',
+    link: { label: 'Open the directory', to: '/mstar' },
+  },
+  {
+    day: '2026-11-15',
     title: 'The marketplace is open',
     text: 'Find a consultant by field, price, country, language or school, save and compare them, and read why they stand in the order they do.',
     link: { label: 'Open the marketplace', to: '/marketplace' },
@@ -36,11 +48,4 @@ export const UPDATES: readonly Update[] = [
 ];
 
 /** Named on the home page so that nobody looks for it. Each has a page that says the same. */
-export const IN_PREPARATION = [
-  'the question banks',
-  'essays',
-  'the school directory',
-  'messages',
-  'payments',
-  'the blog',
-];
+export const IN_PREPARATION = ['the question banks', 'essays', 'payments', 'the blog'];

@@ -2,12 +2,11 @@
 import { NEW_ROTATION, BADGE_RULES, COMPLETENESS, RANKING } from '@matricula/contract/ranking.rules.ts';
 import { SORT_LABELS } from '@matricula/contract/marketplace.rules.ts';
 import type { ReactNode } from 'react';
-import { formatDuration } from '#lib/format.ts';
+import { formatDuration, formatPercent } from '#lib/format.ts';
 import { Prose } from '#ui/prose.tsx';
 import { RANKING_PARTS } from './ranking-parts.ts';
 import styles from './ranking-rules.module.css';
 
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
 const { answerMinutes, fewestAnswers, meanWithoutReviews, recencyDays, reviewsShrunkBy, weights } = RANKING;
 const { new: newRules, popular } = BADGE_RULES;
 
@@ -58,7 +57,7 @@ export function RankingRules() {
           {RANKING_PARTS.map(({ part, label }) => (
             <tr key={part}>
               <th scope="row">{label}</th>
-              <td className={styles.weight}>{PERCENT.format(weights[part])}</td>
+              <td className={styles.weight}>{formatPercent(weights[part])}</td>
               <td>{EXPLANATIONS[part]}</td>
             </tr>
           ))}
@@ -67,7 +66,7 @@ export function RankingRules() {
       <h2>A place for new consultants</h2>
       <p>
         Somebody new has no reviews and could never be seen. So consultants with the badge ‘New’ are spread evenly over
-        the better {PERCENT.format(1 - NEW_ROTATION.fromQuantile)} of the list, by a draw that changes every day.
+        the better {formatPercent(1 - NEW_ROTATION.fromQuantile)} of the list, by a draw that changes every day.
       </p>
       <h2>The badges</h2>
       <p>Both are given and taken away by the same nightly computation. Nobody can apply for one.</p>

@@ -1,10 +1,9 @@
 // '48 consultants', '1 consultant', '1,000+ consultants': one way to say how many.
-
-const NUMBERS = new Intl.NumberFormat('en-US');
+import { formatNumber } from '#lib/format.ts';
 
 /** '48', '1,000+' */
 export function formatCount(count: number, isCapped: boolean): string {
-  return NUMBERS.format(count) + (isCapped ? '+' : '');
+  return formatNumber(count) + (isCapped ? '+' : '');
 }
 
 export function countText(count: number, isCapped = false): string {

@@ -1,11 +1,10 @@
 // 'Why this order?': the ranking rules in short, with the way to all of them. The numbers are the ones the nightly job computes with.
 import { RANKING } from '@matricula/contract/ranking.rules.ts';
 import { Link } from 'react-router';
+import { formatPercent } from '#lib/format.ts';
 import { Popover } from '#ui/popover.tsx';
 import { RANKING_PARTS } from './ranking-parts.ts';
 import styles from './why-this-order.module.css';
-
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
 
 export function WhyThisOrder() {
   return (
@@ -15,7 +14,7 @@ export function WhyThisOrder() {
         {RANKING_PARTS.map(({ part, label }) => (
           <li key={part}>
             <span>{label}</span>
-            <span className={styles.weight}>{PERCENT.format(RANKING.weights[part])}</span>
+            <span className={styles.weight}>{formatPercent(RANKING.weights[part])}</span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
 // How many characters are left, once that matters.
 import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messages.rules.ts';
+import { formatNumber } from '#lib/format.ts';
 import styles from './composer.module.css';
 
 const SHOWN_FROM = 400;
 /** A screen reader hears it at these numbers, not at every letter. */
 const SAID_AT = new Set([SHOWN_FROM, 100, 50, 20, 10, 0, -1]);
-const numbers = new Intl.NumberFormat('en-US');
 
 function textOf(left: number): string {
-  const count = numbers.format(Math.abs(left));
+  const count = formatNumber(Math.abs(left));
   const characters = Math.abs(left) === 1 ? 'character' : 'characters';
   return left < 0 ? `${count} ${characters} too long` : `${count} ${characters} left`;
 }

@@ -1,6 +1,7 @@
 // Facts of a format in words, each with who said it and how well it is known; and the sources at the end.
 import { type Evidence, type Fact, type SourceId, SOURCES, sourcesOf } from '@matricula/contract/formats.ts';
 import type { ReactNode } from 'react';
+import { formatMonth } from '#lib/format.ts';
 import styles from './format-facts.module.css';
 
 /** In the order in which they count. */
@@ -9,13 +10,6 @@ const EVIDENCE_LABELS: Record<Evidence, string> = {
   research: 'Research',
   'third-party': 'Third party',
 };
-
-const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** '2026-11' → 'November 2026' */
-function formatMonth(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
-}
 
 /** 'Owner: AAMC, about the exam' */
 function readFrom(sources: readonly SourceId[]): string[] {

@@ -1,7 +1,6 @@
 // '4.8 from 38 ratings': the number never stands without what it counts. The stars beside it say the average aloud.
+import { formatNumber } from '#lib/format.ts';
 import styles from './rating.module.css';
-
-const COUNT = new Intl.NumberFormat('en-CA');
 
 export function RatingCount({ average, count }: { average: number; count: number }) {
   return (
@@ -16,5 +15,5 @@ export function RatingCount({ average, count }: { average: number; count: number
 
 /** '1 rating', '1,204 ratings'. */
 export function countRatings(count: number): string {
-  return count === 1 ? '1 rating' : `${COUNT.format(count)} ratings`;
+  return count === 1 ? '1 rating' : `${formatNumber(count)} ratings`;
 }

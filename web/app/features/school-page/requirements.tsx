@@ -9,6 +9,7 @@ import {
 import type { SchoolDetails, SchoolFigure, TestPolicy } from '@matricula/contract/schools.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatList } from '#lib/format.ts';
 import styles from './requirements.module.css';
 
 const LEVEL_SENTENCES: Record<TestLevel, (test: string) => string> = {
@@ -40,11 +41,9 @@ const WHO_MAY_APPLY = [
 function applicantsSentence(school: SchoolDetails): string {
   const accepted = WHO_MAY_APPLY.filter(({ figure }) => school[figure]).map(({ who }) => who);
   const open = WHO_MAY_APPLY.filter(({ figure }) => !school[figure]).map(({ who }) => who);
-  const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-  const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return [
-    accepted.length === 0 ? '' : `It takes applicants ${list.format(accepted)}.`,
-    open.length === 0 ? '' : `We found no evidence that it takes applicants ${either.format(open)}.`,
+    accepted.length === 0 ? '' : `It takes applicants ${formatList(accepted)}.`,
+    open.length === 0 ? '' : `We found no evidence that it takes applicants ${formatList(open, 'or')}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -2,14 +2,13 @@
 import type { SchoolFilters } from '@matricula/contract/school-filters.rules.ts';
 import { COUNTRY_NAMES, TEST_LEVEL_LABELS, type TestLevel } from '@matricula/contract/schools.rules.ts';
 import { stateName } from '@matricula/contract/states.ts';
+import { formatNumber } from '#lib/format.ts';
 
 export interface AppliedSchoolFilter {
   key: string;
   label: string;
   without: Partial<SchoolFilters>;
 }
-
-const NUMBERS = new Intl.NumberFormat('en-US');
 
 function rangeLabel(name: string, least: number | null, most: number | null, write: (value: number) => string) {
   if (least !== null && most !== null) return `${name} ${write(least)} to ${write(most)}`;
@@ -23,7 +22,6 @@ function testLabel(name: string, level: TestLevel): string {
 
 /** In the order of the filter panel. Sort, page and view narrow nothing. */
 export function appliedSchoolFilters(filters: SchoolFilters): AppliedSchoolFilter[] {
-  const plain = (value: number) => NUMBERS.format(value);
   const applied: (Omit<AppliedSchoolFilter, 'label'> & { label: string | null })[] = [
     { key: 'search', label: filters.search === '' ? null : `“${filters.search}”`, without: { search: '' } },
     {
@@ -71,17 +69,17 @@ export function appliedSchoolFilters(filters: SchoolFilters): AppliedSchoolFilte
     },
     {
       key: 'tuitionIS',
-      label: rangeLabel('In-state tuition', null, filters.maxTuitionIS, plain),
+      label: rangeLabel('In-state tuition', null, filters.maxTuitionIS, formatNumber),
       without: { maxTuitionIS: null },
     },
     {
       key: 'tuitionOOS',
-      label: rangeLabel('Out-of-state tuition', null, filters.maxTuitionOOS, plain),
+      label: rangeLabel('Out-of-state tuition', null, filters.maxTuitionOOS, formatNumber),
       without: { maxTuitionOOS: null },
     },
     {
       key: 'class',
-      label: rangeLabel('Class size', filters.minClass, filters.maxClass, plain),
+      label: rangeLabel('Class size', filters.minClass, filters.maxClass, formatNumber),
       without: { minClass: null, maxClass: null },
     },
     { key: 'competitiveness', label: filters.competitiveness, without: { competitiveness: null } },

@@ -4,9 +4,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs';
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
 import { Link } from 'react-router';
+import { formatNumber } from '#lib/format.ts';
 import { FILTER_FORM_ID } from './filter-form.ts';
 import styles from './result-line.module.css';
-import { countOf, schoolsText } from './school-count.ts';
+import { schoolsText } from './school-count.ts';
 import type { DirectoryFilters } from './use-directory-filters.ts';
 import type { FoundPage } from './use-directory.ts';
 import type { FilterForm } from './use-filter-form.ts';
@@ -23,7 +24,7 @@ export function ResultCount({
     <div role="status" className={styles.count}>
       {found === undefined ? null : (
         <p>
-          <strong>{countOf(found.total)}</strong> of {schoolsText(found.schoolCount)}
+          <strong>{formatNumber(found.total)}</strong> of {schoolsText(found.schoolCount)}
         </p>
       )}
       {corrected === null ? null : (
