@@ -1,6 +1,7 @@
 // Schools as administrators edit them: one draft with every field and its evidence, versions, and the queue of reported errors.
 import { z } from 'zod';
 import { bodySchema, idSchema, textSchema } from './common.ts';
+import { thousandsApart } from './numbers.rules.ts';
 import {
   fullProvenanceSchema,
   schoolDetailsSchema,
@@ -8,7 +9,7 @@ import {
   schoolIdSchema,
   testPolicySchema,
 } from './schools.ts';
-import { COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS, thousandsApart } from './schools.rules.ts';
+import { COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS } from './schools.rules.ts';
 
 const shortText = (most: number) => textSchema(most).transform((text) => text.trim());
 

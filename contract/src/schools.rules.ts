@@ -1,4 +1,5 @@
 // Limits, words and texts of the school directory, free of zod: what a card says is decided once, for pages, tables, print and CSV.
+import { thousandsApart } from './numbers.rules.ts';
 import type { School, SchoolFigure } from './schools.ts';
 
 export const DIRECTORY_PAGE_SIZE = 24;
@@ -110,14 +111,9 @@ export function shortCompetitiveness(text: string): string {
   return text.replaceAll('Competitive', '').trim().replace(/ly$/, '');
 }
 
-/** '61,200'. By hand: a browser's first Intl formatter costs it 30 to 70 ms while it takes a page over (docs/performance.md). */
-export function thousandsApart(value: number): string {
-  return value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 /** Spec §2: with thousands separators; the currency is ours, because Canadian figures are in Canadian dollars. */
 export function tuitionText(amount: number, currency: School['tuitionCurrency']): string {
-  return `${currency === 'CAD' ? 'CA$' : '$'}${thousandsApart(amount)}`;
+  return `${currency === 'CAD' ? 'CA$' : '$'}${thousandsApart(Math.round(amount))}`;
 }
 
 /** What a card, a table cell and a printed sheet say of one figure. An approximate figure never looks exact. */
@@ -133,7 +129,7 @@ export function figureText(
   const about = school.provenance[figure]?.tier === 'approximate' ? '≈ ' : '';
   if (figure === 'avgGPA') return about + value.toFixed(2);
   if (figure === 'tuitionIS' || figure === 'tuitionOOS') return about + tuitionText(value, school.tuitionCurrency);
-  return about + thousandsApart(value);
+  return about + thousandsApart(Math.round(value));
 }
 
 /** 'Birmingham, AL'. */

@@ -101,6 +101,7 @@ it.each([
   ['fr', 'French'],
   ['pt-BR', 'Brazilian Portuguese'],
   ['Klingon (tlh)', 'Klingon (tlh)'],
+  ['constructor', 'constructor'],
   ['', ''],
 ])('formatLanguage reads %j as %j', (code, name) => {
   expect(formatLanguage(code)).toBe(name);

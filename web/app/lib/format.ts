@@ -1,6 +1,7 @@
 // Numbers, lists, dates, money and names of languages as people read them. One locale and, for dates of documents, one time zone, so that server and browser write the same.
 // What public pages show is written by hand: a browser's first Intl formatter costs 30 to 70 ms while it takes a page over (docs/performance.md).
 import type { Currency } from '@matricula/contract/checkout.rules.ts';
+import { thousandsApart } from '@matricula/contract/numbers.rules.ts';
 import { once } from '#lib/once.ts';
 
 const MONTHS = [
@@ -22,37 +23,37 @@ const SIGNS: Record<Currency, string> = { USD: '$', CAD: 'CA$' };
 const MOMENT = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' }));
 const LANGUAGES = once(() => new Intl.DisplayNames('en', { type: 'language' }));
 /** Of the languages most spoken where our readers live; the others are asked from Intl. */
-const COMMON_LANGUAGES: Partial<Record<string, string>> = {
-  ar: 'Arabic',
-  bn: 'Bangla',
-  zh: 'Chinese',
-  nl: 'Dutch',
-  en: 'English',
-  fa: 'Persian',
-  fr: 'French',
-  de: 'German',
-  el: 'Greek',
-  gu: 'Gujarati',
-  he: 'Hebrew',
-  hi: 'Hindi',
-  it: 'Italian',
-  ja: 'Japanese',
-  ko: 'Korean',
-  pa: 'Punjabi',
-  pl: 'Polish',
-  pt: 'Portuguese',
-  ro: 'Romanian',
-  ru: 'Russian',
-  es: 'Spanish',
-  sw: 'Swahili',
-  ta: 'Tamil',
-  tl: 'Filipino',
-  tr: 'Turkish',
-  uk: 'Ukrainian',
-  ur: 'Urdu',
-  vi: 'Vietnamese',
-  yo: 'Yoruba',
-};
+const COMMON_LANGUAGES = new Map([
+  ['ar', 'Arabic'],
+  ['bn', 'Bangla'],
+  ['zh', 'Chinese'],
+  ['nl', 'Dutch'],
+  ['en', 'English'],
+  ['fa', 'Persian'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['el', 'Greek'],
+  ['gu', 'Gujarati'],
+  ['he', 'Hebrew'],
+  ['hi', 'Hindi'],
+  ['it', 'Italian'],
+  ['ja', 'Japanese'],
+  ['ko', 'Korean'],
+  ['pa', 'Punjabi'],
+  ['pl', 'Polish'],
+  ['pt', 'Portuguese'],
+  ['ro', 'Romanian'],
+  ['ru', 'Russian'],
+  ['es', 'Spanish'],
+  ['sw', 'Swahili'],
+  ['ta', 'Tamil'],
+  ['tl', 'Filipino'],
+  ['tr', 'Turkish'],
+  ['uk', 'Ukrainian'],
+  ['ur', 'Urdu'],
+  ['vi', 'Vietnamese'],
+  ['yo', 'Yoruba'],
+]);
 
 const STEPS = [
   { unit: 'minute', seconds: 60 },
@@ -60,10 +61,6 @@ const STEPS = [
   { unit: 'day', seconds: 86_400 },
 ] as const;
 const RELATIVE_UP_TO_DAYS = 30;
-
-function thousandsApart(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
-}
 
 /** '12,500', '3.75': at most three digits behind the point. */
 export function formatNumber(value: number): string {
@@ -124,7 +121,7 @@ export function formatDollars(dollars: number): string {
 /** 'French' for 'fr'; what is no code of a language is shown as it is. */
 export function formatLanguage(code: string): string {
   try {
-    return COMMON_LANGUAGES[code] ?? LANGUAGES().of(code) ?? code;
+    return COMMON_LANGUAGES.get(code) ?? LANGUAGES().of(code) ?? code;
   } catch {
     return code;
   }
