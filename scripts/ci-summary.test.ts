@@ -21,6 +21,11 @@ describe('countsOf', () => {
     expect(countsOf({ passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
   });
 
+  it('keeps what was not judged apart from what passed', () => {
+    expect(countsOf({ passed: 3, failed: 0, notJudged: 5 })).toEqual({ passed: 3, failed: 0, notJudged: 5 });
+    expect(judgeSuite('lighthouse', '{"passed":0,"failed":0,"notJudged":8}', 0).failed).toBe(1);
+  });
+
   it('counts a test file that could not be loaded as a failure', () => {
     const report = { numPassedTests: 7, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] };
     expect(countsOf(report)).toEqual({ passed: 7, failed: 1 });

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface Counts {
   passed: number;
   failed: number;
+  /** What the machine was too busy to judge: no failure, but never counted as passed either. */
+  notJudged?: number;
 }
 
 export interface SuiteResult extends Counts {
@@ -42,8 +44,10 @@ export function countsOf(report: unknown): Counts {
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
   }
   if ('passed' in report && 'failed' in report) {
-    const { passed, failed } = report as Counts;
-    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed };
+    const { passed, failed, notJudged = 0 } = report as Counts;
+    if (Number.isInteger(passed) && Number.isInteger(failed)) {
+      return notJudged > 0 ? { passed, failed, notJudged } : { passed, failed };
+    }
   }
   throw new Error('the report has no numbers');
 }
@@ -94,9 +98,10 @@ function main(folder: string, names: readonly string[]): void {
   // `step:build` is a step, `tests` a suite.
   const results = names.map((name) => readSuite(folder, name.replace(/^step:/, ''), name.startsWith('step:')));
   console.log('\n── summary');
-  for (const { name, passed, failed, problem } of results) {
+  for (const { name, passed, failed, notJudged, problem } of results) {
     const numbers = passed + failed === 0 ? 'done' : `${passed} passed, ${failed} failed`;
-    console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${numbers}${problem === null ? '' : ` (${problem})`}`);
+    const rest = notJudged === undefined ? '' : `, ${notJudged} not judged: the machine was too busy`;
+    console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${numbers}${rest}${problem === null ? '' : ` (${problem})`}`);
   }
   const total = sumOf(results);
   console.log(`${total.passed} passed, ${total.failed} failed`);
