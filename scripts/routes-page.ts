@@ -1,38 +1,12 @@
 // Writes docs/routes.md from the web's route table: every address, its file, and whether its screen is built or planned.
 // With --check it writes nothing and fails when the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { type PlannedKey, PLANNED_SCREENS } from '../web/app/features/planned/planned-screens.ts';
-import table from '../web/app/routes.ts';
+import { PLANNED_SCREENS } from '../web/app/features/planned/planned-screens.ts';
+import { ROUTE_ROWS, type RouteRow } from './route-rows.ts';
 
 const PAGE = new URL('../docs/routes.md', import.meta.url);
-const APP = new URL('../web/app/', import.meta.url);
 
-interface Row {
-  path: string;
-  file: string;
-  /** The planned screen its file draws, if it draws one. */
-  planned: PlannedKey | null;
-}
-
-function plannedScreenOf(file: string): PlannedKey | null {
-  const source = readFileSync(new URL(file, APP), 'utf8');
-  // A route that shows something else besides a planned screen, as / does on one brand's host, is built.
-  if (!source.includes('plannedMeta(')) return null;
-  const key = /<PlannedPage screen="(\w+)"/.exec(source)?.[1];
-  if (key === undefined || !(key in PLANNED_SCREENS)) throw new Error(`${file} names no planned screen`);
-  return key as PlannedKey;
-}
-
-function rowsOf(entries: readonly RouteConfigEntry[], above: string): Row[] {
-  return entries.flatMap(({ path, file, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`;
-    if (children !== undefined) return rowsOf(children, here);
-    return [{ path: here === '' ? '/' : here, file, planned: plannedScreenOf(file) }];
-  });
-}
-
-function tableOf(rows: readonly Row[]): string {
+function tableOf(rows: readonly RouteRow[]): string {
   const lines = rows.map(({ path, file, planned }) => {
     const holds = planned === null ? 'built' : `planned: ${PLANNED_SCREENS[planned].holds.join('; ')}`;
     return `| \`${path}\` | \`${file}\` | ${holds} |`;
@@ -55,13 +29,12 @@ const AREAS = [
   { title: 'Developers', folder: 'routes/dev/', note: 'Answer 404 in production unless `DEV_PAGES=1`.' },
 ];
 
-const rows = rowsOf(table, '');
-const planned = rows.filter((row) => row.planned !== null).length;
+const planned = ROUTE_ROWS.filter((row) => row.planned !== null).length;
 const sections = AREAS.map(({ title, folder, note }) => {
-  const own = rows.filter(({ file }) => file.startsWith(folder));
+  const own = ROUTE_ROWS.filter(({ file }) => file.startsWith(folder));
   return `## ${title}\n\n${note}\n\n${tableOf(own)}\n`;
 });
-if (rows.some(({ file }) => !AREAS.some(({ folder }) => file.startsWith(folder))))
+if (ROUTE_ROWS.some(({ file }) => !AREAS.some(({ folder }) => file.startsWith(folder))))
   throw new Error('A route stands in no known area');
 
 const page = `<!-- Written by scripts/routes-page.ts from web/app/routes.ts. Do not edit. -->
@@ -71,7 +44,7 @@ const page = `<!-- Written by scripts/routes-page.ts from web/app/routes.ts. Do 
 Every screen of the specification's section 2 has its address and its file from the beginning. A planned screen says on its
 page what it will hold and that it is not built. An address works with and without a slash at its end.
 
-${rows.length} addresses: ${rows.length - planned} built, ${planned} planned.
+${ROUTE_ROWS.length} addresses: ${ROUTE_ROWS.length - planned} built, ${planned} planned.
 
 ${sections.join('\n')}`;
 

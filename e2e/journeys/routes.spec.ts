@@ -37,7 +37,7 @@ test('the route table holds every specified route', () => {
   expect(SPECIFIED.map(withoutSlash).filter((path) => !known.has(path))).toEqual([]);
 });
 
-test.describe('every public route opens for a visitor [ROUTE-1] [ROUTE-2] [ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-8] [ROUTE-9] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROLE-2]', () => {
+test.describe('every public route opens for a visitor [ROUTE-1] [ROUTE-2] [ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROLE-2]', () => {
   for (const { name, path } of pagesFor('public').filter(
     (entry) => !ABSENT.has(entry.path) && !entry.path.startsWith('/dev/'),
   )) {
@@ -67,7 +67,8 @@ test('signed-in routes open for a person [ROUTE-19] [ROUTE-20] [ROLE-7]', async 
   await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
 });
 
-test('every admin route opens for an administrator [PROD-1] [ROUTE-21] [ROUTE-22] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [ROUTE-28] [ROUTE-29] [ROUTE-30] [ROUTE-31] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-36] [ROUTE-37] [ROUTE-38] [ROUTE-39] [ROUTE-40] [ROUTE-41] [ROUTE-42] [ROUTE-43]', async ({
+// Addresses that are placeholders open too, but hold no requirement by that: the coverage refuses it.
+test('every admin route opens for an administrator [PROD-1] [ROUTE-38] [ROUTE-39] [ROUTE-40]', async ({
   signedInPage,
 }) => {
   test.setTimeout(120_000);

@@ -57,6 +57,20 @@ describe('checkProblems', () => {
     expect(checkProblems(list(), [], page(list(), []))).toEqual([expect.stringContaining('LOGIN-1 (login)')]);
   });
 
+  it('refuses a test that claims an address which is still a placeholder', () => {
+    const requirements = list({
+      requirements: [
+        ...list().requirements,
+        { id: 'ROUTE-1', section: 2, screen: 'users', route: '/course/users/', text: '/course/users/ opens.' },
+      ],
+    });
+    const files = [...good, file(`test('every address opens [ROUTE-1]', () => {});`, 'e2e/journeys/routes.spec.ts')];
+    expect(checkProblems(requirements, files, page(requirements, files))).toEqual([]);
+    expect(checkProblems(requirements, files, page(requirements, files), ['/course/users'])).toEqual([
+      'ROUTE-1 is named by a test, but /course/users/ is a placeholder, which holds nothing',
+    ]);
+  });
+
   it.each(['it.skip', 'it.todo', 'test.fixme', 'describe.skip'])('does not let %s hold a requirement', (call) => {
     const files = [file(`${call}('shows a form [LOGIN-1]', () => {});`)];
     expect(checkProblems(list(), files, page(list(), files))).toEqual([expect.stringContaining('LOGIN-1 (login)')]);

@@ -6,6 +6,8 @@ export interface Requirement {
   section: number;
   screen: string;
   text: string;
+  /** The address it is about: while that shows a placeholder, no test can hold it. */
+  route?: string;
 }
 
 export interface RequirementList {
@@ -56,8 +58,11 @@ export function idsInTitle(title: string): string[] {
   return ids;
 }
 
-/** Joins requirements and tests. Problems: duplicate ids, unknown screens and ids, finished requirements without a test. */
-export function cover(list: RequirementList, files: SourceFile[]): Coverage {
+/**
+ * Joins requirements and tests. Problems: duplicate ids, unknown screens and ids, finished requirements without a test, and
+ * tests that claim an address which is still a placeholder.
+ */
+export function cover(list: RequirementList, files: SourceFile[], placeholders: readonly string[] = []): Coverage {
   const problems: string[] = [];
   const holders = new Map<string, Holder[]>();
   for (const requirement of list.requirements) {
@@ -81,11 +86,17 @@ export function cover(list: RequirementList, files: SourceFile[]): Coverage {
       }
     }
   }
-  for (const { id, screen, text } of list.requirements) {
+  for (const { id, screen, text, route } of list.requirements) {
+    if (route !== undefined && placeholders.includes(withoutSlash(route)) && (holders.get(id)?.length ?? 0) > 0)
+      problems.push(`${id} is named by a test, but ${route} is a placeholder, which holds nothing`);
     if (list.finished.includes(screen) && holders.get(id)?.length === 0)
       problems.push(`${id} (${screen}) belongs to a finished screen and no test names it: ${text}`);
   }
   return { holders, problems };
+}
+
+function withoutSlash(route: string): string {
+  return route.length > 1 ? route.replace(/\/$/, '') : route;
 }
 
 function byPath(a: SourceFile, b: SourceFile): number {
@@ -142,8 +153,13 @@ export function renderPage(list: RequirementList, holders: Map<string, Holder[]>
 }
 
 /** Everything `--check` refuses. `page` is the committed page, or null when it does not exist. */
-export function checkProblems(list: RequirementList, files: SourceFile[], page: string | null): string[] {
-  const { holders, problems } = cover(list, files);
+export function checkProblems(
+  list: RequirementList,
+  files: SourceFile[],
+  page: string | null,
+  placeholders: readonly string[] = [],
+): string[] {
+  const { holders, problems } = cover(list, files, placeholders);
   if (page !== renderPage(list, holders))
     problems.push('docs/specification-coverage.md is stale: run `npm run coverage` and commit the result');
   return problems;

@@ -221,7 +221,7 @@ describe('POST /rating/:threadId', () => {
     expect((await readRatings(threadId, { detailed: 'true' })).body.finalRatings).toMatchObject([{ isDemo: true }]);
   });
 
-  it('refuses a consultant’s rating until there are booked sessions to rate, with a clear text [RATE-1] [API-2]', async () => {
+  it('refuses a consultant’s rating until there are booked sessions to rate, with a clear text [API-2]', async () => {
     const threadId = `consultant-${(await buildConsultant(ctx)).id}`;
     const { as } = await signInAs();
     for (const body of [{ rating: 5 }, { rating: 5, subId: 'a-session-somebody-made-up' }]) {
@@ -232,7 +232,7 @@ describe('POST /rating/:threadId', () => {
     expect((await readRatings(threadId)).body.numRatings).toBe(0);
   });
 
-  it('the database itself keeps one review per session of a consultant [RATE-1]', async () => {
+  it('the database itself keeps one review per session of a consultant', async () => {
     const threadId = `consultant-${(await buildConsultant(ctx)).id}`;
     const { user } = await signInAs();
     const own = { threadId, userId: user.id };

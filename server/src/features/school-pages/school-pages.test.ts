@@ -87,7 +87,7 @@ it('refuses bad input and unknown schools', async () => {
 });
 
 describe('a run', () => {
-  it('stores every listed school’s page as visitors get it, with its policy inside', async () => {
+  it('stores every listed school’s page as visitors get it, with its policy inside [ADM-20]', async () => {
     await buildSchool(ctx, { schoolId: 'birch', title: 'Birch School of Medicine' });
     await buildSchool(ctx, { schoolId: 'alder', title: 'Alder School of Medicine' });
     await buildSchool(ctx, { schoolId: 'hidden', isListed: false });

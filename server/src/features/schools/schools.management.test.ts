@@ -69,7 +69,7 @@ describe('access', () => {
 });
 
 describe('the table', () => {
-  it('holds every school, also those not listed, by name, with what is missing and what waits', async () => {
+  it('holds every school, also those not listed, by name, with what is missing and what waits [ADM-18]', async () => {
     const { id } = await buildSchool(ctx, {
       title: 'Quartz Medical School',
       avgGPA: null,
@@ -123,7 +123,7 @@ describe('the table', () => {
 });
 
 describe('adding', () => {
-  it('makes the first version, audited once', async () => {
+  it('makes the first version, audited once [ADM-19]', async () => {
     const schoolId = `new-${randomUUID().slice(0, 8)}`;
     const body = { schoolId, school: schoolDraft({ title: '  Granite Medical School ' }), reason: 'Newly accredited' };
     const reply = await app.call<ManagedSchool>('createSchool', { as, body });
