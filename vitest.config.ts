@@ -25,7 +25,13 @@ export default defineConfig({
         },
       },
       './web/vitest.config.ts',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'], exclude: PLANTED } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: PLANTED,
+        },
+      },
       {
         test: {
           name: 'chaos',

@@ -1,14 +1,12 @@
-// `npm run bench`: an authenticated request on the real product beside a bare Fastify route, in one run on one machine.
-// Rounds alternate, so that whatever else the machine does hits both alike; the figure is the ratio of the medians.
+// `npm run bench`: an authenticated request on the real product beside a bare Fastify route, in many short turns (`turns.ts`).
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDirectory, removeDirectories, startChild, waitUntil } from '../chaos/lib/child.ts';
 import { withScratchDatabase } from '../scripts/scratch-database.ts';
-import { emptyMeasure, machine, measure, ratioOf, summarise } from './measure.ts';
+import { comparisonOf } from './sites.ts';
+import { httpSide, machine, saySpread, takeTurns } from './turns.ts';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const CONNECTIONS = 32;
 const AIM = 0.5;
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 15_480);
@@ -17,8 +15,8 @@ const PATH = '/api/v1/auth/check-headers';
 const ANSWER = '{"hasAuthHeaders":true,"role":"user"}';
 
 /** The one request, told to be answered with exactly this. */
-function load(url: string, headers: Record<string, string>, seconds = SECONDS) {
-  return { url: `${url}${PATH}`, headers, connections: CONNECTIONS, duration: seconds, expectBody: ANSWER };
+function load(url: string, headers: Record<string, string>) {
+  return { url: `${url}${PATH}`, headers, connections: CONNECTIONS, expectBody: ANSWER };
 }
 
 async function registerPerson(url: string): Promise<string> {
@@ -70,40 +68,24 @@ await withScratchDatabase('bench', async (databaseUrl) => {
     await waitUntil('the bare route answers', async () => (await fetch(`${bareUrl}${PATH}`)).ok, 30_000);
     await waitUntil('the product is ready', async () => (await fetch(`${productUrl}/health/ready`)).ok, 30_000);
     const headers = { authorization: `Bearer ${await registerPerson(productUrl)}` };
-    const results = { bare: emptyMeasure(), product: emptyMeasure() };
-    const warmUp = emptyMeasure();
-    await measure(bare, load(bareUrl, headers, 2), warmUp);
-    await measure(product, load(productUrl, headers, 2), warmUp);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      await measure(bare, load(bareUrl, headers), results.bare);
-      await measure(product, load(productUrl, headers), results.product);
-      console.log(
-        `round ${round}: bare ${Math.round(results.bare.perSecond.at(-1)!)} req/s, product ${Math.round(results.product.perSecond.at(-1)!)} req/s`,
-      );
-    }
+    const turns = await takeTurns({
+      bare: httpSide(bare, load(bareUrl, headers)),
+      product: httpSide(product, load(productUrl, headers)),
+    });
     const logged = product
       .output()
       .split('\n')
       .filter((line) => line.includes(PATH)).length;
     if (logged === 0) throw new Error('the product logged no request: this is not its production configuration');
-    const { ratio, cpuRatio } = ratioOf(results.product, results.bare);
-    const report = {
-      ...machine(),
-      rounds: ROUNDS,
-      seconds: SECONDS,
-      connections: CONNECTIONS,
-      bare: summarise(results.bare),
-      product: { ...summarise(results.product), loggedLines: logged },
-      ratio,
-      cpuRatio,
-      aim: AIM,
-    };
+    const compared = comparisonOf(turns.product, turns.bare);
+    const report = { ...machine(), connections: CONNECTIONS, ...compared, loggedLines: logged, aim: AIM };
     console.log(JSON.stringify(report, null, 2));
     if (process.env['BENCH_JSON'] !== undefined)
       writeFileSync(process.env['BENCH_JSON'], `${JSON.stringify(report, null, 2)}\n`);
     console.log(
-      `\nauthenticated check-headers ${report.product.perSecond} req/s beside bare Fastify ${report.bare.perSecond} req/s: ` +
-        `ratio ${report.ratio}, by processor time ${report.cpuRatio} (aim ${AIM}: ${ratio >= AIM ? 'reached' : 'not reached'})`,
+      `\nauthenticated check-headers ${compared.product.perSecond} req/s beside bare Fastify ${compared.bare.perSecond} req/s: ` +
+        `ratio ${saySpread(compared.ratio)}, by processor time ${saySpread(compared.cpuRatio)} ` +
+        `(aim ${AIM}: ${compared.ratio.median >= AIM ? 'reached' : 'not reached'})`,
     );
   } finally {
     await product.stop();

@@ -6,7 +6,7 @@ import { selectMessages } from '../server/src/features/messages/messages.reposit
 import { createDb, createPool, type Db } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createRandom } from '../server/test/random.ts';
-import { median } from './measure.ts';
+import { median } from './turns.ts';
 import { createWorld, idOf, type Person, signInPeople, type WorldSize } from './messages-world.ts';
 import { siteEnvironment, type Site, startSite } from './messages-site.ts';
 
