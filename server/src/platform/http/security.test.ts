@@ -84,8 +84,23 @@ describe('headers', () => {
 });
 
 describe('the policy of pages', () => {
+  const secure = {
+    isHttps: true,
+    origins: { matricula: 'https://matricula.example', peerway: 'https://peerway.example' },
+  };
+  const plain = {
+    isHttps: false,
+    origins: { matricula: 'http://localhost:3000', peerway: 'http://peerway.localhost:3000' },
+  };
+
+  it('lets a page talk to its own origin and the sockets of both brands, and to nobody else', () => {
+    const connects = (config: typeof secure) => /connect-src ([^;]+)/.exec(pageContentPolicy('abc', config))?.[1];
+    expect(connects(secure)).toBe("'self' wss://matricula.example wss://peerway.example");
+    expect(connects(plain)).toBe("'self' ws://localhost:3000 ws://peerway.localhost:3000");
+  });
+
   it('runs only scripts with the nonce of the page', () => {
-    const policy = pageContentPolicy('abc', { isHttps: true });
+    const policy = pageContentPolicy('abc', secure);
     const directives = Object.fromEntries(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     );
@@ -95,7 +110,7 @@ describe('the policy of pages', () => {
     expect(directives['frame-ancestors']).toBe("'none'");
     expect(directives['form-action']).toContain("'self'");
     expect(policy).toContain('upgrade-insecure-requests');
-    expect(pageContentPolicy('abc', { isHttps: false })).not.toContain('upgrade-insecure-requests');
+    expect(pageContentPolicy('abc', plain)).not.toContain('upgrade-insecure-requests');
   });
 
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -103,7 +118,7 @@ describe('the policy of pages', () => {
 
   it('names the scripts of a kept page by hash and takes the nonce out [XSS-2]', () => {
     const page = '<script nonce="N">a()</script><script async="" nonce="N" type="module">b()\n</script><b>x</b>';
-    const { html, policy } = sealPage(page, 'N', { isHttps: true });
+    const { html, policy } = sealPage(page, 'N', secure);
     expect(html).toBe('<script>a()</script><script async="" type="module">b()\n</script><b>x</b>');
     expect(scriptsOf(policy)).toEqual(["'self'", hashOf('a()'), hashOf('b()\n')]);
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|strict)/);
@@ -112,9 +127,7 @@ describe('the policy of pages', () => {
   });
 
   it('hashes letters outside ASCII as the browser will read them, and scripts from files not at all', () => {
-    const { policy } = sealPage('<script nonce="N">"é😀"</script><script src="/a.js" nonce="N"></script>', 'N', {
-      isHttps: false,
-    });
+    const { policy } = sealPage('<script nonce="N">"é😀"</script><script src="/a.js" nonce="N"></script>', 'N', plain);
     expect(scriptsOf(policy)).toEqual(["'self'", hashOf('"é😀"')]);
   });
 
@@ -125,7 +138,7 @@ describe('the policy of pages', () => {
     '<script type="application/ld+json">evil()</script>',
     '<p>&lt;script nonce="N">evil()</p>',
   ])('leaves %s without a hash [XSS-2]', (smuggled) => {
-    const { policy } = sealPage(`<script nonce="N">a()</script>${smuggled}`, 'N', { isHttps: false });
+    const { policy } = sealPage(`<script nonce="N">a()</script>${smuggled}`, 'N', plain);
     const given = new Set(scriptsOf(policy));
     expect(given.has(hashOf('a()'))).toBe(true);
     expect(given.has(hashOf('evil()'))).toBe(false);

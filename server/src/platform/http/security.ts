@@ -14,7 +14,12 @@ const CALM_WITHIN_MS = 10_000;
 const PARTS = /^\/(health|assets|icons|profilepics)\/|^\/[\w-]+\.(svg|png|js|webmanifest)(\?|$)/;
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function pagePolicy(scripts: string, { isHttps }: Pick<Config, 'isHttps'>): string {
+/** What the policy of a page depends on. */
+type PolicyConfig = Pick<Config, 'isHttps' | 'origins'>;
+
+function pagePolicy(scripts: string, { isHttps, origins }: PolicyConfig): string {
+  // Named, because older browsers do not count a socket to the page's own host as 'self'.
+  const sockets = [origins.matricula, origins.peerway].map((origin) => origin.replace(/^http/, 'ws'));
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -22,7 +27,7 @@ function pagePolicy(scripts: string, { isHttps }: Pick<Config, 'isHttps'>): stri
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ${sockets.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -32,12 +37,12 @@ function pagePolicy(scripts: string, { isHttps }: Pick<Config, 'isHttps'>): stri
 }
 
 /** For a page drawn for one request: scripts run only with the page's own nonce. */
-export function pageContentPolicy(nonce: string, config: Pick<Config, 'isHttps'>): string {
+export function pageContentPolicy(nonce: string, config: PolicyConfig): string {
   return pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, config);
 }
 
 /** For a page kept for everybody, where a nonce would be known to all: exactly these inline scripts, and files of ours. */
-function hashedContentPolicy(hashes: Iterable<string>, config: Pick<Config, 'isHttps'>): string {
+function hashedContentPolicy(hashes: Iterable<string>, config: PolicyConfig): string {
   return pagePolicy(["'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`)].join(' '), config);
 }
 
@@ -45,11 +50,7 @@ function hashedContentPolicy(hashes: Iterable<string>, config: Pick<Config, 'isH
  * Makes a page drawn with a nonce fit to be kept. Only scripts that carry the nonce are named by their hash, so that one
  * which somebody smuggled into the content stays as dead as it would have been; then the nonce is gone.
  */
-export function sealPage(
-  html: string,
-  nonce: string,
-  config: Pick<Config, 'isHttps'>,
-): { html: string; policy: string } {
+export function sealPage(html: string, nonce: string, config: PolicyConfig): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^<>]*)>([\s\S]*?)<\/script>/g)) {
