@@ -10,4 +10,8 @@ describe('csvOf', () => {
   it('never hands a spreadsheet a formula', () => {
     expect(csvOf([['=1+1', '+1', '-x', '@now', -3]])).toBe("'=1+1,'+1,'-x,'@now,-3\r\n");
   });
+
+  it('quotes what other countries split at, so that no part of a text becomes a cell of its own', () => {
+    expect(csvOf([['note;=1+1', 'tab\t=1+1']])).toBe('"note;=1+1","tab\t=1+1"\r\n');
+  });
 });

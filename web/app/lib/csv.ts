@@ -6,7 +6,8 @@ type Cell = string | number | null;
 function cellText(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Semicolons and tabs too: in many countries they are what a spreadsheet splits at, and the rest could begin like a formula.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
