@@ -45,6 +45,8 @@ export const ATTACHMENT_TEXTS = {
   unreadable: 'This file could not be read as a picture or PDF.',
   tooManyPixels: 'This picture is larger than 40 megapixels. Make it smaller and add it again.',
   tooManyPages: 'A PDF may have at most 30 pages.',
+  tookTooLong:
+    'Checking this file took too long, so it was deleted. Save it again from another program, or send a screenshot.',
   locked: 'This PDF asks for a password. Save it without one and add it again.',
 } as const;
 

@@ -51,7 +51,8 @@ export const REACTIONS = [
   on(schoolImportCommitted, { runSchoolImport }),
   on(schoolImportUndoRequested, { undoSchoolImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
-  on(attachmentUploaded, { checkAttachment }),
+  // One person's files one after the other, so that many from one keep nobody else waiting.
+  on(attachmentUploaded, { checkAttachment }, { lane: 'files', queueOf: (file) => file.ownerId ?? file.attachmentId }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
 

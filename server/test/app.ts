@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { Redis } from 'ioredis';
+import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type Config, readConfig } from '#config.ts';
 import { ensureLegalDocuments } from '#features/legal/legal.service.ts';
@@ -141,6 +142,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     };
   }
 
+  /** A run ends at a job whose queue the job before has not left yet. */
+  async function hasJobs(): Promise<boolean> {
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+       where locked_at is null and run_at <= now() and attempts < max_attempts
+         and identifier = any(${Object.keys(tasks)}) limit 1`.execute(platform.db);
+    return rows.length > 0;
+  }
+
   let isClosed = false;
   const testApp: TestApp = {
     app,
@@ -155,7 +165,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return request<B>(method, `${API_PREFIX}${path}`, call);
     },
     runJobs: async () => {
-      await runOnce({ pgPool: platform.pool, taskList: tasks, noHandleSignals: true, logger });
+      do await runOnce({ pgPool: platform.pool, taskList: tasks, noHandleSignals: true, logger });
+      while (await hasJobs());
     },
     runAppointment: async (appointment) => {
       await APPOINTMENTS.find((entry) => entry.name === appointment)?.handler(ctx);

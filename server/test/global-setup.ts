@@ -84,7 +84,7 @@ async function dropDatabases(databaseServer: string, prefix: string): Promise<vo
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -241,6 +241,11 @@ function documents(): SampleFile[] {
     'by reference': onePage('/OpenAction 5 0 R ', `<< /S /JavaScript /JS 6 0 R >>`, streamOf(latin('app.alert(1)'))),
     'additional action': onePage(`/AA << /WC << /S /JavaScript /JS ${js} >> >> `),
     compressed: packedPage(`/OpenAction << /S /JavaScript /JS ${js} >> `),
+    // Whoever takes the first header for a stream, and reads on behind its end, misses the real one within.
+    'compressed behind a decoy': Buffer.concat([
+      latin('%PDF-1.7\n% /ObjStm stream\n'),
+      packedPage(`/OpenAction << /S /JavaScript /JS ${js} >> `),
+    ]),
     launch: onePage('/OpenAction << /S /Launch /F (cmd.exe) >> '),
     'embedded file': onePage(
       '/Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >> ',

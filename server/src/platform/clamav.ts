@@ -1,29 +1,37 @@
 // The virus scanner: ClamAV's daemon over its own protocol. Whatever is not a clear answer is an error, so that nobody takes silence for 'clean'.
-import { createConnection } from 'node:net';
+import { createConnection, type Socket } from 'node:net';
 import type { Config } from '#config.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** More than the scanner gives itself. */
+/** More than the scanner gives itself; how long it may be silent. */
 const TIMEOUT_MS = 90_000;
+
+/** For an answer that takes no work. */
+const PING_TIMEOUT_MS = 5_000;
 
 /** The scanner could not be asked, or did not answer clearly. Says nothing about the file. */
 export class ScannerAway extends Error {
   override name = 'ScannerAway';
 }
 
+/** The scanner is there, but this file takes it longer than it may: a loaded machine, or a file made for it. */
+export class ScannerOverrun extends Error {
+  override name = 'ScannerOverrun';
+}
+
 export interface Scanner {
-  /** The name of what was found, or null. Fails with ScannerAway. */
+  /** The name of what was found, or null. Fails with ScannerAway or ScannerOverrun. */
   scan(bytes: Buffer): Promise<string | null>;
 }
 
-export function createScanner({ clamdAddress }: Pick<Config, 'clamdAddress'>): Scanner {
+export function createScanner({ clamdAddress }: Pick<Config, 'clamdAddress'>, timeoutMs = TIMEOUT_MS): Scanner {
   return {
     scan: async (bytes) => {
-      const reply = await ask(clamdAddress, bytes);
+      const reply = await scan(clamdAddress, bytes, timeoutMs);
       const [, found] = /^stream: (.+) FOUND$/.exec(reply) ?? [];
-      // It has stopped looking before the end: a loaded machine, or a file made for it. Neither clean nor infected.
+      // It has stopped looking before the end. Neither clean nor infected.
       if (found?.startsWith('Heuristics.Limits.Exceeded.MaxScanTime') === true)
-        throw new ScannerAway('The scanner ran out of time');
+        throw new ScannerOverrun('The scanner ran out of time');
       if (found !== undefined) return found;
       if (reply === 'stream: OK') return null;
       throw new ScannerAway(`The scanner answered '${reply.slice(0, 200)}'`);
@@ -38,24 +46,38 @@ function placeOf(address: string) {
   return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) };
 }
 
-function ask(address: string, bytes: Buffer): Promise<string> {
+/** Silence about a file from a scanner that answers everybody else is about the file. */
+async function scan(address: string, bytes: Buffer, timeoutMs: number): Promise<string> {
+  const send = (socket: Socket) => writeStream(socket, bytes);
+  return ask(address, send, timeoutMs).catch(async (error: unknown) => {
+    const isSilent = error instanceof Error && error.cause instanceof Silence;
+    if (!isSilent || (await ask(address, (socket) => socket.write('zPING\0'), PING_TIMEOUT_MS)) !== 'PONG') throw error;
+    throw new ScannerOverrun('The scanner did not answer in time', { cause: error });
+  });
+}
+
+class Silence extends Error {}
+
+function ask(address: string, send: (socket: Socket) => void, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(placeOf(address));
     let reply = '';
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('time-out')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Silence('time-out')));
     socket.on('error', (error) => reject(new ScannerAway('The scanner cannot be reached', { cause: error })));
     socket.on('data', (chunk: Buffer) => (reply += chunk.toString('latin1')));
     socket.on('close', () => resolve(reply.replace(/\0[^]*$/, '').trim()));
-    socket.on('connect', () => {
-      socket.write('zINSTREAM\0');
-      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-        const chunk = bytes.subarray(at, at + CHUNK_BYTES);
-        socket.write(lengthOf(chunk));
-        socket.write(chunk);
-      }
-      socket.write(lengthOf(Buffer.alloc(0)));
-    });
+    socket.on('connect', () => send(socket));
   });
+}
+
+function writeStream(socket: Socket, bytes: Buffer): void {
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    socket.write(lengthOf(chunk));
+    socket.write(chunk);
+  }
+  socket.write(lengthOf(Buffer.alloc(0)));
 }
 
 function lengthOf(chunk: Buffer): Buffer {

@@ -141,6 +141,10 @@ export interface Attachments {
   /**
    * personal: none
    */
+  unfinishedChecks: Generated<number>;
+  /**
+   * personal: none
+   */
   width: number | null;
   /**
    * personal: none

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emit, withTransaction } from '#platform/context.ts';
 import { createCron, createTaskList, every, on } from '#platform/jobs.ts';
-import { addJob, defineEvent } from '#platform/queue.ts';
+import { addJob, defineEvent, removeEmptyQueues } from '#platform/queue.ts';
 import { startTestApp } from '#test/app.ts';
 
 const { platform, ctx } = await startTestApp();
@@ -52,6 +52,33 @@ describe('an event', () => {
     expect(calls.toSorted()).toEqual(['first a', 'second a', 'second a']);
     await runAll(taskList);
     expect(calls).toHaveLength(3);
+  });
+
+  it('runs handlers of one queue one after the other, and those of another beside them', async () => {
+    const running: string[] = [];
+    const seen: string[][] = [];
+    const handler = async (_ctx: unknown, { id }: { id: string }) => {
+      running.push(id);
+      seen.push(running.toSorted());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      running.splice(running.indexOf(id), 1);
+    };
+    const queueOf = ({ id }: { id: string }) => id.slice(0, 1);
+    const taskList = createTaskList(platform, [on(thingHappened, { handler }, { queueOf })], []);
+    for (const id of ['a1', 'a2', 'a3', 'b1']) await withTransaction(ctx, (ctx) => emit(ctx, thingHappened, { id }));
+    // A run ends at a job whose queue the job before has not left yet.
+    const runBeside = async () => {
+      await Promise.all(Array.from({ length: 4 }, () => runAll(taskList)));
+      return seen.length;
+    };
+    await expect.poll(runBeside, { timeout: 10_000 }).toBe(4);
+    expect(seen.filter((ids) => ids.filter((id) => id.startsWith('a')).length > 1)).toEqual([]);
+    expect(seen.some((ids) => ids.length === 2)).toBe(true);
+    const countQueues = async () => {
+      await removeEmptyQueues(platform.db);
+      return (await sql`select from graphile_worker._private_job_queues`.execute(platform.db)).rows.length;
+    };
+    await expect.poll(countQueues).toBe(0);
   });
 
   it('reaches no handler with a payload that this code does not understand', async () => {

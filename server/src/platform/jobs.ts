@@ -6,7 +6,16 @@ import { addJob, type EventDefinition, type EventPayload } from '#platform/queue
 /** Does one thing because something happened. May run twice; re-reads what it needs. */
 export type Handler<P> = (ctx: Context, payload: P) => Promise<void>;
 
-export interface Reaction {
+/** Each lane has runners of its own in every worker: what takes long in one keeps nobody waiting in another. */
+export type Lane = 'jobs' | 'files';
+
+interface ReactionOptions<P> {
+  lane?: Lane;
+  /** Handlers of payloads with the same name here run one after the other. */
+  queueOf?: (payload: P) => string;
+}
+
+export interface Reaction extends ReactionOptions<never> {
   event: EventDefinition;
   handlers: Record<string, Handler<never>>;
 }
@@ -25,8 +34,12 @@ export interface WorkerGauge {
   read: (ctx: Context) => Promise<number>;
 }
 
-export function on<E extends EventDefinition>(event: E, handlers: Record<string, Handler<EventPayload<E>>>): Reaction {
-  return { event, handlers };
+export function on<E extends EventDefinition>(
+  event: E,
+  handlers: Record<string, Handler<EventPayload<E>>>,
+  options: ReactionOptions<EventPayload<E>> = {},
+): Reaction {
+  return { event, handlers, ...options };
 }
 
 export function every(at: string, handlers: Record<string, (ctx: Context) => Promise<void>>): Appointment[] {
@@ -39,12 +52,13 @@ export function every(at: string, handlers: Record<string, (ctx: Context) => Pro
  */
 export function createTaskList(platform: Platform, reactions: Reaction[], appointments: Appointment[]): TaskList {
   const tasks: TaskList = {};
-  for (const { event, handlers } of reactions) {
+  for (const { event, handlers, queueOf } of reactions) {
     tasks[event.name] = async (payload, { job }) => {
+      const queue = queueOf === undefined ? {} : { queue: queueOf(event.payload.parse(payload) as never) };
       await platform.db.transaction().execute(async (transaction) => {
         for (const name of Object.keys(handlers)) {
           // The key makes a second delivery after a crash replace what the first one left waiting.
-          await addJob(transaction, `${event.name} → ${name}`, payload, { key: `${job.id} → ${name}` });
+          await addJob(transaction, `${event.name} → ${name}`, payload, { key: `${job.id} → ${name}`, ...queue });
         }
       });
     };

@@ -107,6 +107,7 @@ describe('running', () => {
           },
         },
         cron: [],
+        pollMs: 1_000,
         concurrency: 2,
       });
       await addJob(platform.db, 'test.task', { id: 1 });

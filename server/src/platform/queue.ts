@@ -27,12 +27,15 @@ export interface JobOptions {
   /** A second job under the same key replaces the first while it waits. */
   key?: string;
   runAt?: Date;
+  /** Jobs of the same queue run one after the other. */
+  queue?: string;
 }
 
 /** Enqueues on the given handle: inside a transaction the job exists only if that transaction commits. */
 export async function addJob(db: Db, task: string, payload: unknown, options: JobOptions = {}): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${MAX_ATTEMPTS},
     job_key => ${options.key ?? null}::text)`.execute(db);
@@ -44,6 +47,8 @@ export interface WorkerOptions {
   taskList: TaskList;
   cron: CronItem[];
   concurrency: number;
+  /** How soon a job is found that nobody announces: the next of a queue, and one whose time has come. */
+  pollMs: number;
 }
 
 export interface RunningWorker {
@@ -54,7 +59,14 @@ export interface RunningWorker {
 }
 
 /** Starts one pool of job runners and the lease that tells the others it is alive. */
-export async function startWorker({ pool, log, taskList, cron, concurrency }: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker({
+  pool,
+  log,
+  taskList,
+  cron,
+  concurrency,
+  pollMs,
+}: WorkerOptions): Promise<RunningWorker> {
   const events: WorkerEvents = new EventEmitter();
   let lease: WorkerLease | null = null;
   events.on('pool:create', ({ workerPool }) => {
@@ -74,7 +86,7 @@ export async function startWorker({ pool, log, taskList, cron, concurrency }: Wo
     concurrency,
     events,
     noHandleSignals: true,
-    pollInterval: 1_000,
+    pollInterval: pollMs,
     logger: createWorkerLogger(log),
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
@@ -99,6 +111,13 @@ function createWorkerLogger(log: Log): Logger {
     else if (level === 'warning') log.warn(fields, message);
     else log.debug(fields, message);
   });
+}
+
+/** Queues are made by their first job and stay: those that hold nothing are dropped. */
+export async function removeEmptyQueues(db: Db): Promise<void> {
+  await sql`delete from graphile_worker._private_job_queues as queues
+    where locked_at is null and not exists (
+      select from graphile_worker._private_jobs as jobs where jobs.job_queue_id = queues.id)`.execute(db);
 }
 
 /** For metrics: jobs that could run now, or that were given up. */

@@ -3,13 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
 import { createContext, type Platform } from '#platform/context.ts';
 import { createMetrics, type Metrics, serveMetrics } from '#platform/http/metrics.ts';
-import { type Appointment, createCron, createTaskList, type Reaction, type WorkerGauge } from '#platform/jobs.ts';
+import {
+  type Appointment,
+  createCron,
+  createTaskList,
+  type Lane,
+  type Reaction,
+  type WorkerGauge,
+} from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { withoutMemory } from '#platform/public-cache.ts';
 import { countJobs, type RunningWorker, startWorker } from '#platform/queue.ts';
 
-const CONCURRENCY = 4;
+/** Files come in queues, whose next one nobody announces. */
+const LANES: Record<Lane, { concurrency: number; pollMs: number }> = {
+  jobs: { concurrency: 4, pollMs: 1_000 },
+  files: { concurrency: 4, pollMs: 200 },
+};
 const RESTART_PAUSE_MS = 1_000;
 
 interface WorkerProcessOptions {
@@ -47,13 +58,15 @@ export async function runWorkerProcess({
   const metricsServer = await serveMetrics(metrics, config.workerMetricsPort, log);
 
   let isStopping = false;
-  let worker: RunningWorker | null = null;
+  const workers = new Set<RunningWorker>();
 
   async function shutDown(signal: string): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    await worker?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop cleanly'));
+    const stopped = await Promise.allSettled([...workers].map((worker) => worker.stop()));
+    for (const result of stopped)
+      if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'the worker did not stop cleanly');
     metricsServer.close();
     await platform.close();
     process.exit(0);
@@ -62,20 +75,32 @@ export async function runWorkerProcess({
   process.on('SIGINT', () => void shutDown('SIGINT'));
 
   // The queue ends itself when the database goes away; it is started again until the database is back.
-  while (!isStopping) {
-    try {
-      worker = await startWorker({
-        pool: platform.pool,
-        log,
-        taskList: createTaskList(platform, reactions, appointments),
-        cron: createCron(appointments),
-        concurrency: CONCURRENCY,
-      });
-      log.info('working');
-      await worker.ended;
-    } catch (error) {
-      log.error({ err: error }, 'the worker stopped');
+  async function keepWorking(lane: Lane, reactions: Reaction[], appointments: Appointment[]): Promise<void> {
+    while (!isStopping) {
+      try {
+        const worker = await startWorker({
+          pool: platform.pool,
+          log,
+          taskList: createTaskList(platform, reactions, appointments),
+          cron: createCron(appointments),
+          ...LANES[lane],
+        });
+        workers.add(worker);
+        log.info({ lane }, 'working');
+        await worker.ended.finally(() => workers.delete(worker));
+      } catch (error) {
+        log.error({ err: error, lane }, 'the worker stopped');
+      }
+      if (!isStopping) await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
     }
-    if (!isStopping) await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
   }
+
+  const isOfFiles = ({ lane }: Reaction) => lane === 'files';
+  const files = reactions.filter(isOfFiles);
+  if (files.length > 0) void keepWorking('files', files, []);
+  await keepWorking(
+    'jobs',
+    reactions.filter((reaction) => !isOfFiles(reaction)),
+    appointments,
+  );
 }

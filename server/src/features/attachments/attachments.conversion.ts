@@ -1,10 +1,9 @@
 // Makes a file anew from its pixels: pictures by our encoder, PDFs from pictures of their pages. Nothing else of the original is kept.
-import { join } from 'node:path';
 import { ATTACHMENT_TEXTS, PDF_MAX_PAGES } from '@matricula/contract/attachments.rules.ts';
 import { z } from 'zod';
 import { ProcessFailed, runBounded } from '#platform/bounded-process.ts';
 import { packFrames, unpackFrames } from './attachments.frames.ts';
-import type { FileKind } from './attachments.inspection.ts';
+import { runProgram } from './attachments.programs.ts';
 
 export type Conversion =
   | { refusedBecause: string }
@@ -13,41 +12,40 @@ export type Conversion =
       variants: Record<string, Buffer>;
     };
 
-const MOST_BYTES = 96 * 1024 * 1024;
-const MOST_PAGE_BYTES = 12 * 1024 * 1024;
-const MOST_TEXT_BYTES = 256 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
+/** All pages as they are drawn: thirty of noise are half of it. */
+const MAX_DRAWN_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
+/** What our own program says of a file, before its pictures. */
+const MAX_FACTS_BYTES = 1_024;
+/** Processor time for each step, and so for a file: thirty scanned pages take less than half of it. */
+const READING_SECONDS = 5;
+const DRAWING_SECONDS = 20;
+const PICTURE_SECONDS = 10;
+const DOCUMENT_SECONDS = 20;
 /** The longer side of a page: read well on a phone and on paper, whatever size the page claims to have. */
 const PAGE_PIXELS = 1_600;
 /** In points: a stamp and a poster. */
 const SHORTEST_SIDE = 72;
 const LONGEST_SIDE = 2_400;
 
-const PICTURE_PROCESS = join(import.meta.dirname, 'attachments.picture-process.ts');
+const saidSchema = z.union([
+  z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),
+  z.object({ contentType: z.string(), width: z.number().int(), height: z.number().int(), pages: z.number().int() }),
+]);
 
-const factsSchema = z.object({
-  contentType: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  pages: z.number().int(),
-});
-const refusalSchema = z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) });
-
-/** Fails only when one of our own programs is not there. What the file does wrong is a refusal. */
-export async function convert(bytes: Buffer, kind: FileKind): Promise<Conversion> {
+/** Fails with OutOfTime, or when one of our own programs is not there. What the file does wrong is a refusal. */
+export async function convert(bytes: Buffer, kind: 'picture' | 'pdf', signal: AbortSignal): Promise<Conversion> {
   try {
-    return kind === 'pdf' ? await convertDocument(bytes) : await remake('picture', [bytes]);
+    return kind === 'pdf' ? await convertDocument(bytes, signal) : await remake('picture', [bytes], signal);
   } catch (error) {
     if (error instanceof ProcessFailed) return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
     throw error;
   }
 }
 
-async function convertDocument(bytes: Buffer): Promise<Conversion> {
-  const read = async (args: string[]) =>
-    (
-      await runBounded({ command: 'pdfinfo', args: [...args, '-'], input: bytes, mostOutputBytes: MOST_TEXT_BYTES })
-    ).toString('latin1');
-  const about = await read([]).catch((error: unknown) => {
+async function convertDocument(bytes: Buffer, signal: AbortSignal): Promise<Conversion> {
+  const about = await readDocument(bytes, signal).catch((error: unknown) => {
     if (error instanceof ProcessFailed && /password/i.test(error.message)) return null;
     throw error;
   });
@@ -58,43 +56,58 @@ async function convertDocument(bytes: Buffer): Promise<Conversion> {
   const pages = Number(/^Pages: +(\d+)/m.exec(about)?.[1] ?? 0);
   if (pages === 0) return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
   if (pages > PDF_MAX_PAGES) return { refusedBecause: ATTACHMENT_TEXTS.tooManyPages };
-  const sizes = await read(['-f', '1', '-l', String(pages)]);
-  const longSides = [...sizes.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+) pts/gm)].map(([, width, height]) =>
+  const longSides = [...about.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+) pts/gm)].map(([, width, height]) =>
     Math.min(LONGEST_SIDE, Math.max(SHORTEST_SIDE, Number(width), Number(height))),
   );
-  // Each page in a process of its own: the bounds are those of a page, and few run at once.
-  const drawn = await Promise.all(Array.from({ length: pages }, (_, index) => drawPage(bytes, index + 1)));
-  return remake('document', [Buffer.from(JSON.stringify(longSides)), ...drawn]);
+  const drawn = await drawPages(bytes, pages, signal);
+  return remake('document', [Buffer.from(JSON.stringify({ pages, longSides })), drawn], signal);
 }
 
-async function drawPage(bytes: Buffer, page: number): Promise<Buffer> {
-  const which = ['-f', String(page), '-l', String(page), '-singlefile'];
+async function readDocument(bytes: Buffer, signal: AbortSignal): Promise<string> {
+  const text = await runBounded({
+    command: 'pdfinfo',
+    args: ['-f', '1', '-l', String(PDF_MAX_PAGES), '-'],
+    input: bytes,
+    mostOutputBytes: MAX_TEXT_BYTES,
+    cpuSeconds: READING_SECONDS,
+    pace: 'quick',
+    signal,
+  });
+  return text.toString('latin1');
+}
+
+/** One process draws them in turn, so that its budget is that of the file, and it ends with the page that takes too long. */
+async function drawPages(bytes: Buffer, pages: number, signal: AbortSignal): Promise<Buffer> {
   const how = ['-scale-to', String(PAGE_PIXELS), '-jpeg', '-jpegopt', 'quality=88'];
   return runBounded({
     command: 'pdftoppm',
-    args: [...which, ...how, '-'],
+    args: ['-f', '1', '-l', String(pages), ...how, '-'],
     input: bytes,
-    mostOutputBytes: MOST_PAGE_BYTES,
+    mostOutputBytes: MAX_DRAWN_BYTES,
+    cpuSeconds: DRAWING_SECONDS,
+    pace: 'long',
+    signal,
   });
 }
 
-async function remake(what: 'picture' | 'document', frames: Buffer[]): Promise<Conversion> {
-  const written = await runBounded({
-    command: process.execPath,
-    args: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', PICTURE_PROCESS, what],
+async function remake(what: 'picture' | 'document', frames: Buffer[], signal: AbortSignal): Promise<Conversion> {
+  const written = await runProgram('picture', {
+    args: [what],
     input: packFrames(frames),
-    mostOutputBytes: MOST_BYTES,
-  }).catch((error: unknown) => {
-    // Our program answers for whatever a file does; when it ends by an error of its own, it was not put together rightly.
-    throw error instanceof ProcessFailed && error.code === 1 ? new Error(error.message) : error;
+    mostOutputBytes: MAX_BYTES,
+    ...(what === 'picture'
+      ? { cpuSeconds: PICTURE_SECONDS, pace: 'quick' }
+      : { cpuSeconds: DOCUMENT_SECONDS, pace: 'long' }),
+    signal,
   });
-  const [about = Buffer.from('{}'), full, preview, ...pages] = unpackFrames(written);
-  const said: unknown = JSON.parse(about.toString());
-  const refused = refusalSchema.safeParse(said);
-  if (refused.success) return { refusedBecause: ATTACHMENT_TEXTS[refused.data.refusal] };
+  // From a process that has read the file: nothing that it says is believed unseen.
+  const [about, full, preview, ...pages] = unpackFrames(written, 3 + PDF_MAX_PAGES);
+  if (about === undefined || about.length > MAX_FACTS_BYTES) throw new ProcessFailed('The facts are missing', null);
+  const said = saidSchema.parse(JSON.parse(about.toString()));
+  if ('refusal' in said) return { refusedBecause: ATTACHMENT_TEXTS[said.refusal] };
   if (full === undefined || preview === undefined) return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
   return {
-    facts: factsSchema.parse(said),
+    facts: said,
     variants: {
       full,
       preview,

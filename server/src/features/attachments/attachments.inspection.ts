@@ -1,13 +1,23 @@
 // What an uploaded file is, by its bytes alone, and whether it carries what no picture and no plain document needs. Pure.
 // Everything is made anew afterwards, which drops such things; a file that has them was made by somebody who meant something.
-import { constants, inflateSync } from 'node:zlib';
-import { ATTACHMENT_TEXTS } from '@matricula/contract/attachments.rules.ts';
+// Searches bytes that strangers chose, so it runs in attachments.inspection-process.ts, never in the worker itself.
+import { constants, createInflate } from 'node:zlib';
+import { PICTURE_MAX_PIXELS } from '@matricula/contract/attachments.rules.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { countPixels } from './attachments.dimensions.ts';
 
-export type FileKind = 'jpeg' | 'picture' | 'pdf';
+type FileKind = 'picture' | 'pdf';
+type Smuggled = 'mixed' | 'active' | 'unreadable';
+
+export interface Inspection {
+  /** Null when it is nothing that we take. */
+  kind: FileKind | null;
+  isTooLarge: boolean;
+  smuggled: Smuggled | null;
+}
 
 const KINDS: Record<string, FileKind> = {
-  'image/jpeg': 'jpeg',
+  'image/jpeg': 'picture',
   'image/png': 'picture',
   'image/apng': 'picture',
   'image/webp': 'picture',
@@ -16,8 +26,7 @@ const KINDS: Record<string, FileKind> = {
 
 const PDF = Buffer.from('%PDF-');
 
-/** Null when it is nothing that we take. */
-export async function findKind(bytes: Buffer): Promise<FileKind | null> {
+async function findKind(bytes: Buffer): Promise<FileKind | null> {
   // The library calls some documents after the program that wrote them.
   if (bytes.subarray(0, PDF.length).equals(PDF)) return 'pdf';
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -53,43 +62,74 @@ function isActive(text: string): boolean {
   return ACTIVE.test(plain) || ACTIVE.test(text);
 }
 
-const PACKED = /\/ObjStm\b[^]{0,400}?stream\r?\n/g;
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+const OBJECT_STREAM = '/ObjStm';
+/** How far behind that name its stream begins. */
+const HEADER_BYTES = 420;
+const STREAM_START = /stream\r?\n/;
+const STREAM_END = 'endstream';
+/** Programs put a hundred objects and more into each: ten times what the longest honest document has. */
+const MAX_OBJECT_STREAMS = 2_000;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** The objects that a document keeps compressed, one after the other. Null when they unfold to more than any document needs. */
-function unpackObjects(bytes: Buffer, text: string): string | null {
-  const found: string[] = [];
-  let left = MOST_UNPACKED_BYTES;
-  for (const match of text.matchAll(PACKED)) {
-    const from = match.index + match[0].length;
-    const to = text.indexOf('endstream', from);
-    const unpacked = inflate(bytes.subarray(from, to === -1 ? undefined : to), left);
-    if (unpacked === null) return null;
-    left -= unpacked.length;
-    found.push(unpacked.toString('latin1'));
+/**
+ * Whether a name that makes a document act stands among the objects that it keeps compressed. Null when these are more
+ * than any document needs. One pass: the search for an end goes on from the last one found, never back.
+ */
+async function hasActiveObjects(bytes: Buffer, text: string): Promise<boolean | null> {
+  let [end, left, streams] = [0, MAX_UNPACKED_BYTES, 0];
+  for (let at = text.indexOf(OBJECT_STREAM); at !== -1; at = text.indexOf(OBJECT_STREAM, at + OBJECT_STREAM.length)) {
+    streams += 1;
+    if (streams > MAX_OBJECT_STREAMS) return null;
+    const start = STREAM_START.exec(text.slice(at, at + HEADER_BYTES));
+    if (start === null) continue;
+    const from = at + start.index + start[0].length;
+    if (end < from) end = text.indexOf(STREAM_END, from);
+    if (end === -1) end = text.length;
+    const { unpacked, cost } = await inflate(bytes.subarray(from, end), left); // oxlint-disable-line no-await-in-loop -- one budget for all
+    left -= cost;
+    if (left <= 0) return null;
+    if (isActive(unpacked.toString('latin1'))) return true;
   }
-  return found.join('\n');
+  return false;
 }
 
-/** Null when it is too much. What cannot be unpacked, such as an encrypted stream, is empty: nothing of it is kept anyway. */
-function inflate(bytes: Buffer, mostBytes: number): Buffer | null {
+/** What unfolds before the end, a mistake or the budget. Its cost is what went in and what came out, also of what then fails. */
+async function inflate(bytes: Buffer, mostBytes: number): Promise<{ unpacked: Buffer; cost: number }> {
+  const inflating = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  inflating.end(bytes);
   try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, mostBytes), finishFlush: constants.Z_SYNC_FLUSH });
-  } catch (error) {
-    return (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? null : Buffer.alloc(0);
+    for await (const chunk of inflating as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= mostBytes) break;
+    }
+  } catch {
+    // Encrypted or broken: nothing of it is kept anyway.
   }
+  return { unpacked: Buffer.concat(chunks), cost: size + inflating.bytesWritten };
 }
 
-/** In words why this file is not taken, or null. */
-export function findSmuggled(bytes: Buffer, kind: FileKind): string | null {
+/** Why this file is not taken, or null. */
+async function findSmuggled(bytes: Buffer, kind: FileKind): Promise<Smuggled | null> {
   const text = bytes.toString('latin1');
-  if (kind !== 'pdf') return hasArchive(bytes) || MARKUP.test(text) ? ATTACHMENT_TEXTS.mixed : null;
-  const unpacked = unpackObjects(bytes, text);
-  if (unpacked === null) return ATTACHMENT_TEXTS.unreadable;
-  if ([text, unpacked].some(isActive)) return ATTACHMENT_TEXTS.active;
+  if (kind !== 'pdf') return hasArchive(bytes) || MARKUP.test(text) ? 'mixed' : null;
+  const isUnpackedActive = await hasActiveObjects(bytes, text);
+  if (isUnpackedActive === null) return 'unreadable';
+  if (isUnpackedActive || isActive(text)) return 'active';
   // Readers mend a document that was cut off, each in its own way; we show the same to everybody or nothing.
-  if (!text.slice(-PDF_END_BYTES).includes('%%EOF')) return ATTACHMENT_TEXTS.unreadable;
+  if (!text.slice(-PDF_END_BYTES).includes('%%EOF')) return 'unreadable';
   // Within a document such words may be its subject; behind its end they have none.
   const tail = text.slice(text.lastIndexOf('%%EOF'));
-  return hasArchive(bytes) || MARKUP.test(tail) ? ATTACHMENT_TEXTS.mixed : null;
+  return hasArchive(bytes) || MARKUP.test(tail) ? 'mixed' : null;
+}
+
+/** All that can be said of a file without decoding it. */
+export async function inspect(bytes: Buffer): Promise<Inspection> {
+  const kind = await findKind(bytes);
+  if (kind === null) return { kind, isTooLarge: false, smuggled: null };
+  // Not unfolded, and so not searched either.
+  const isTooLarge = kind !== 'pdf' && (countPixels(bytes) ?? 0) > PICTURE_MAX_PIXELS;
+  return { kind, isTooLarge, smuggled: isTooLarge ? null : await findSmuggled(bytes, kind) };
 }

@@ -1,15 +1,12 @@
 // What the worker does with files: checks each one, and removes what nobody needs. All of it may run twice, and stop anywhere.
-import {
-  ATTACHMENT_TEXTS,
-  ATTACHMENT_UNSENT_HOURS,
-  PICTURE_MAX_PIXELS,
-} from '@matricula/contract/attachments.rules.ts';
-import { ScannerAway } from '#platform/clamav.ts';
+import { ATTACHMENT_TEXTS, ATTACHMENT_UNSENT_HOURS } from '@matricula/contract/attachments.rules.ts';
+import { OutOfTime } from '#platform/bounded-process.ts';
+import { ScannerAway, ScannerOverrun } from '#platform/clamav.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
-import type { EventPayload } from '#platform/queue.ts';
-import { type Conversion, convert } from './attachments.conversion.ts';
-import { countPixels } from './attachments.dimensions.ts';
+import { type EventPayload, removeEmptyQueues } from '#platform/queue.ts';
+import type { Conversion } from './attachments.conversion.ts';
 import { attachmentUploaded } from './attachments.events.ts';
+import { examine } from './attachments.examination.ts';
 import {
   attachmentIdOf,
   ATTACHMENTS,
@@ -18,55 +15,80 @@ import {
   QUARANTINE,
   removeObjects,
 } from './attachments.files.ts';
-import { findKind, findSmuggled } from './attachments.inspection.ts';
 import {
   type AttachmentRow,
   deleteOldUnsent,
   selectAttachment,
   selectKept,
   selectUnchecked,
+  updateCheckBegun,
   updateChecked,
+  updateCheckExcused,
 } from './attachments.repository.ts';
 
 /** How soon a scanner that was away is asked again: once it is back, nobody waits longer than this. */
 const ASK_AGAIN_MS = 30_000;
+/** For all of it, waiting for a place and for the scanner included: several times what the slowest honest file takes. */
+const CHECK_LIMIT_MS = 5 * 60_000;
+/** Checks that a file may outlast, or take its checker down with. */
+const MAX_UNFINISHED_CHECKS = 2;
 const MOST_REMOVED = 1_000;
 const MOST_ASKED_AGAIN = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Decides whether a file becomes available. While the scanner is away nothing does: the file waits. */
+/** Decides over a file: it becomes available, or is refused. While the scanner is away neither: the file waits. */
 export async function checkAttachment(ctx: Context, { attachmentId }: EventPayload<typeof attachmentUploaded>) {
-  const attachment = await selectAttachment(ctx.db, attachmentId);
-  if (attachment?.state !== 'checking') return;
+  const start = performance.now();
+  const attachment = await updateCheckBegun(ctx.db, attachmentId);
+  if (attachment === undefined) return;
   try {
-    await settle(ctx, attachment, await examine(ctx, attachment));
+    const conversion = await decide(ctx, attachment);
+    await settle(ctx, attachment, conversion);
+    const because = 'refusedBecause' in conversion ? conversion.refusedBecause : undefined;
+    ctx.log.info({ attachmentId, because, ms: Math.round(performance.now() - start) }, 'a file was checked');
   } catch (error) {
-    if (!(error instanceof ScannerAway)) throw error;
-    ctx.log.warn({ err: error, attachmentId }, 'the virus scanner is away; a file waits');
+    if (!isOverrun(error)) await updateCheckExcused(ctx.db, attachmentId);
+    if (!isOverrun(error) && !(error instanceof ScannerAway)) throw error;
+    const what = isOverrun(error)
+      ? 'a file took too long; it has one more try'
+      : 'the virus scanner is away; a file waits';
+    ctx.log.warn({ err: error, attachmentId }, what);
     const runAt = new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS);
-    await withTransaction(ctx, (ctx) => askAgain(ctx, attachmentId, runAt));
+    await withTransaction(ctx, (ctx) => askAgain(ctx, attachment, runAt));
   }
+}
+
+function isOverrun(error: unknown): boolean {
+  return error instanceof OutOfTime || error instanceof ScannerOverrun;
+}
+
+async function decide(ctx: Context, attachment: AttachmentRow): Promise<Conversion> {
+  const tooLong = { refusedBecause: ATTACHMENT_TEXTS.tookTooLong };
+  if (attachment.unfinishedChecks > MAX_UNFINISHED_CHECKS) return tooLong;
+  return withinTime((signal) => checkUploaded(ctx, attachment, signal)).catch((error: unknown) => {
+    if (isOverrun(error) && attachment.unfinishedChecks === MAX_UNFINISHED_CHECKS) return tooLong;
+    throw error;
+  });
+}
+
+/** Whatever does not end, such as a storage that does not answer, ends here: a place where files are checked is not lost. */
+async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(CHECK_LIMIT_MS);
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new OutOfTime('The check took too long')));
+  });
+  return Promise.race([work(signal), expired]);
 }
 
 /** Under one key per file, so that however many ask, one is asked for. */
-async function askAgain(ctx: Context, attachmentId: string, runAt: Date): Promise<void> {
-  await emit(ctx, attachmentUploaded, { attachmentId }, { key: `attachment ${attachmentId}`, runAt });
+async function askAgain(ctx: Context, { id, ownerId }: { id: string; ownerId: string }, runAt: Date): Promise<void> {
+  await emit(ctx, attachmentUploaded, { attachmentId: id, ownerId }, { key: `attachment ${id}`, runAt });
 }
 
-async function examine(ctx: Context, attachment: AttachmentRow): Promise<Conversion> {
+async function checkUploaded(ctx: Context, attachment: AttachmentRow, signal: AbortSignal): Promise<Conversion> {
   const bytes = await getUploaded(ctx, attachment, attachment.parts);
   if (bytes?.length !== attachment.sizeBytes) return { refusedBecause: ATTACHMENT_TEXTS.incomplete };
-  const kind = await findKind(bytes);
-  if (kind === null) return { refusedBecause: ATTACHMENT_TEXTS.wrongType };
-  if (kind !== 'pdf' && (countPixels(bytes) ?? 0) > PICTURE_MAX_PIXELS)
-    return { refusedBecause: ATTACHMENT_TEXTS.tooManyPixels };
-  const found = await ctx.scanner.scan(bytes);
-  if (found !== null) {
-    ctx.log.warn({ attachmentId: attachment.id, found }, 'an infected file was refused');
-    return { refusedBecause: ATTACHMENT_TEXTS.infected };
-  }
-  const smuggled = findSmuggled(bytes, kind);
-  return smuggled === null ? convert(bytes, kind) : { refusedBecause: smuggled };
+  return examine(ctx, bytes, signal);
 }
 
 async function settle(ctx: Context, attachment: AttachmentRow, conversion: Conversion): Promise<void> {
@@ -89,7 +111,9 @@ export async function removeUnsentAttachments(ctx: Context): Promise<void> {
   const ids = await deleteOldUnsent(ctx.db, new Date(now.getTime() - ATTACHMENT_UNSENT_HOURS * HOUR_MS), MOST_REMOVED);
   await inTurn(ids, (id) => removeObjects(ctx, id));
   const unchecked = await selectUnchecked(ctx.db, MOST_ASKED_AGAIN);
-  await withTransaction(ctx, (ctx) => inTurn(unchecked, (id) => askAgain(ctx, id, now)));
+  await withTransaction(ctx, (ctx) => inTurn(unchecked, (attachment) => askAgain(ctx, attachment, now)));
+  // Each person who has sent a file has left one.
+  await removeEmptyQueues(ctx.db);
 }
 
 /** Objects whose row is gone with its conversation, or that a crash has left. A row is always there before its objects. */

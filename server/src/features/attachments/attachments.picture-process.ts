@@ -1,7 +1,7 @@
 // A process of its own that makes pictures anew. Whatever a file does to the decoder, it does it here, within bounds and without secrets.
-// Reads frames from its input, writes frames to its output: facts as JSON, then the bytes. Started by attachments.conversion.ts.
+// Reads frames from its input, writes frames to its output: facts as JSON, then the bytes. Started by attachments.programs.ts.
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_MAX_PIXELS, PREVIEW_MAX_PIXELS } from '@matricula/contract/attachments.rules.ts';
+import { PDF_MAX_PAGES, PICTURE_MAX_PIXELS, PREVIEW_MAX_PIXELS } from '@matricula/contract/attachments.rules.ts';
 import sharp, { type Sharp } from 'sharp';
 import { packFrames, unpackFrames } from './attachments.frames.ts';
 
@@ -55,16 +55,33 @@ async function remakePage(drawn: Buffer) {
   return { jpeg: data, webp, width: info.width, height: info.height };
 }
 
-/** The first frame says how long the longer side of each page is, in points; then one JPEG per page. */
-async function remakeDocument([sides, ...drawn]: Buffer[]): Promise<Buffer[]> {
-  const longSides = JSON.parse(sides?.toString() ?? '[]') as number[];
+/** Between the end of one JPEG and the beginning of the next: within one, 0xff is never followed by 0xd9. */
+const SEAM = Buffer.from('ffd9ffd8', 'hex');
+
+/** The pages as the drawing program wrote them, one behind the other. */
+function splitPages(drawn: Buffer): Buffer[] {
+  const pages: Buffer[] = [];
+  for (let from = 0; from < drawn.length && pages.length <= PDF_MAX_PAGES;) {
+    const seam = drawn.indexOf(SEAM, from);
+    const to = seam === -1 ? drawn.length : seam + SEAM.length / 2;
+    pages.push(drawn.subarray(from, to));
+    from = to;
+  }
+  return pages;
+}
+
+/** The first frame says how many pages there are, and how long the longer side of each is in points; the second holds them. */
+async function remakeDocument([about, joined]: Buffer[]): Promise<Buffer[]> {
+  const said = JSON.parse(about?.toString() ?? '{}') as { pages: number; longSides: number[] };
+  const drawn = splitPages(joined ?? Buffer.alloc(0));
+  if (drawn.length !== said.pages) throw new Error('A page could not be drawn');
   // Only now: it takes longer to load than most pictures take to be made.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ autoFirstPage: false, info: { Producer: 'Matricula', Creator: 'Matricula' } });
   const written = buffer(document);
   const pages = await Promise.all(drawn.map(remakePage));
   for (const [index, { jpeg, ...pixels }] of pages.entries()) {
-    const scale = (longSides[index] ?? USUAL_LONG_SIDE) / Math.max(pixels.width, pixels.height);
+    const scale = (said.longSides[index] ?? USUAL_LONG_SIDE) / Math.max(pixels.width, pixels.height);
     const [width, height] = [pixels.width * scale, pixels.height * scale];
     document.addPage({ size: [width, height], margin: 0 }).image(jpeg, 0, 0, { width, height });
   }
@@ -80,6 +97,6 @@ function refusalOf(error: unknown): Buffer[] {
   return [Buffer.from(JSON.stringify({ refusal: isTooLarge ? 'tooManyPixels' : 'unreadable' }))];
 }
 
-const frames = unpackFrames(await buffer(process.stdin));
+const frames = unpackFrames(await buffer(process.stdin), 2);
 const remake = process.argv[2] === 'document' ? remakeDocument(frames) : remakePicture(frames[0] ?? Buffer.alloc(0));
 process.stdout.end(packFrames(await remake.catch(refusalOf)));

@@ -82,6 +82,26 @@ export async function updateChecked(
     .executeTakeFirst();
 }
 
+/** Counts a check that begins; undefined when there is nothing to check. Written at once, so that it outlives whoever checks. */
+export async function updateCheckBegun(db: Db, id: string): Promise<AttachmentRow | undefined> {
+  return db
+    .updateTable('attachments')
+    .set((eb) => ({ unfinishedChecks: eb('unfinishedChecks', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back a check that ended for a reason which has nothing to do with the file. */
+export async function updateCheckExcused(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('attachments')
+    .set((eb) => ({ unfinishedChecks: eb('unfinishedChecks', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Binds ready files of this sender and conversation to a message; gives the ids that could be bound. */
 export async function updateAttachmentsSent(
   db: Db,
@@ -142,16 +162,15 @@ export async function deleteOldUnsent(db: Db, before: Date, limit: number): Prom
 }
 
 /** Those that still wait for their check. */
-export async function selectUnchecked(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+export async function selectUnchecked(db: Db, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  return db
     .selectFrom('attachments')
-    .select('id')
+    .select(['id', 'ownerId'])
     .where('messageSeq', 'is', null)
     .where('state', '=', 'checking')
     .orderBy('createdAt')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Of these ids, those whose file is kept, and whether its parts are still needed. */

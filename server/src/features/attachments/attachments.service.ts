@@ -81,7 +81,7 @@ export async function addPart(ctx: Context, id: string, offset: number, bytes: B
   await putPart(ctx, attachment, part, attachment.parts.length, bytes);
   const updated = await withTransaction(ctx, async (ctx) => {
     const row = await updatePartReceived(ctx.db, { id, offset, part, bytes: bytes.length });
-    if (row?.state === 'checking') await emit(ctx, attachmentUploaded, { attachmentId: id });
+    if (row?.state === 'checking') await emit(ctx, attachmentUploaded, { attachmentId: id, ownerId: row.ownerId });
     return row;
   });
   if (updated !== undefined) return updated;

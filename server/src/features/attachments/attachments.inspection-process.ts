@@ -1,0 +1,6 @@
+// A process of its own that looks into a file before anybody decodes it. Reads the file from its input, writes what it found as JSON.
+// Started by attachments.programs.ts.
+import { buffer } from 'node:stream/consumers';
+import { inspect } from './attachments.inspection.ts';
+
+process.stdout.end(JSON.stringify(await inspect(await buffer(process.stdin))));
