@@ -14,8 +14,8 @@ COPY tsconfig.base.json ./
 RUN npx react-router build web && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim
-# Draws the pages of PDFs that people send.
-RUN apt-get update && apt-get install -y --no-install-recommends poppler-utils && rm -rf /var/lib/apt/lists/*
+# Draws the pages of PDFs that people send; isolates whatever reads a file of theirs.
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap poppler-utils && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_BUILD_DIRECTORY=/app/web/build STORAGE_DIRECTORY=/data/storage
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -11,8 +11,8 @@ address="${CLAMD_ADDRESS:-127.0.0.1:3310}"
 host="${address%:*}" port="${address##*:}"
 # One place per port, so that two do not write over each other.
 data="${CLAMD_DIRECTORY:-$root/.data/clamd/$port}"
-# poppler-utils draws the pages of PDFs: the other program that files of messages need.
-packages=(clamav-daemon poppler-utils)
+# What files of messages need besides: poppler-utils draws the pages of PDFs, bubblewrap isolates whatever reads a file.
+packages=(clamav-daemon poppler-utils bubblewrap)
 
 say() { echo "clamd: $*" >&2; }
 
@@ -45,8 +45,13 @@ is_ours() {
   [ -n "$pid" ] && [ -r "/proc/$pid/cmdline" ] && tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "$data/clamd.conf"
 }
 
+# Bubblewrap is for Linux alone; elsewhere the worker says that it is not there.
+has_tools() {
+  command -v pdftoppm >/dev/null && { [ "$(uname)" != Linux ] || command -v bwrap >/dev/null; }
+}
+
 install_packages() {
-  if command -v clamd >/dev/null && command -v pdftoppm >/dev/null; then return; fi
+  if command -v clamd >/dev/null && has_tools; then return; fi
   [ "$(id -u)" = 0 ] || fail "not installed; as root: apt-get install --no-install-recommends ${packages[*]}
   macOS: brew install clamav poppler. Somewhere else: set CLAMD_ADDRESS."
   command -v apt-get >/dev/null || fail "needs Debian's packages ${packages[*]}"
@@ -86,6 +91,8 @@ CONF
 
 start() {
   if answers; then
+    # A scanner of somebody else's brings none of the other programs.
+    if ! has_tools && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then install_packages; fi
     print_env
     return
   fi

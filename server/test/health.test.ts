@@ -1,5 +1,6 @@
 // Liveness and readiness: who gets traffic, and what a probe is told while a part is away.
 import { describe, expect, it } from 'vitest';
+import { reportIsolation } from '#platform/isolation-report.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildApp } from '../src/app.ts';
 
@@ -14,6 +15,7 @@ describe('health', () => {
         status: 'ready',
         database: 'up',
         redis: 'up',
+        isolation: 'unknown',
       });
     expect((await api.request('GET', '/health/live')).body).toEqual({ status: 'live' });
   });
@@ -21,7 +23,20 @@ describe('health', () => {
   it('is ready, and says so, without Redis', async () => {
     const degraded = await startTestApp({ environment: { REDIS_URL: `redis://${NOBODY}` } });
     const reply = await degraded.request('GET', '/health/ready');
-    expect([reply.status, reply.body]).toEqual([200, { status: 'ready', database: 'up', redis: 'down' }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { status: 'ready', database: 'up', redis: 'down', isolation: 'unknown' },
+    ]);
+  });
+
+  it('says how well the workers isolate files: the weakest of them', async () => {
+    const isolationOf = async () => (await api.request('GET', '/health/ready')).body['isolation'];
+    const strong = reportIsolation(api.platform, 'namespaces');
+    await expect.poll(isolationOf).toBe('namespaces');
+    const weak = reportIsolation(api.platform, 'limits');
+    await expect.poll(isolationOf).toBe('limits');
+    strong.stop();
+    weak.stop();
   });
 
   it('is alive and not ready without the database', async () => {

@@ -5,6 +5,7 @@ import { createMetrics } from '#platform/http/metrics.ts';
 import { addWorkerGauges } from '#platform/worker-process.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
+import { startWorkerProcess } from '#test/worker-process.ts';
 import { GAUGES } from '../src/worker-jobs.ts';
 
 const app = await startTestApp();
@@ -20,3 +21,16 @@ it('shows jobs and messages that no partition was there for', async () => {
   await buildMessage(app.ctx, { conversationNumber: talk.number, senderId: talk.applicantId });
   expect(await metrics.registry.metrics()).toMatch(/^messages_stray 1$/m);
 });
+
+it(
+  'a worker says how it isolates files: at its start, on its private port, and through the health page',
+  { timeout: 90_000 },
+  async () => {
+    const worker = await startWorkerProcess(app);
+    expect(worker.logs()).toContain('isolated by bubblewrap');
+    expect(await worker.metrics()).toMatch(/^files_isolated 1$/m);
+    await expect
+      .poll(async () => (await app.request('GET', '/health/ready')).body['isolation'], { timeout: 5_000 })
+      .toBe('namespaces');
+  },
+);

@@ -11,6 +11,8 @@ import {
   type Reaction,
   type WorkerGauge,
 } from '#platform/jobs.ts';
+import { reportIsolation } from '#platform/isolation-report.ts';
+import { findConfinement, type Isolation } from '#platform/isolation.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { withoutMemory } from '#platform/public-cache.ts';
@@ -22,6 +24,13 @@ const LANES: Record<Lane, { concurrency: number; pollMs: number }> = {
   files: { concurrency: 4, pollMs: 200 },
 };
 const RESTART_PAUSE_MS = 1_000;
+
+const ISOLATION_TEXTS: Record<Isolation, string> = {
+  namespaces: 'programs that read files of strangers are isolated by bubblewrap',
+  user: 'bubblewrap does not work here: programs that read files of strangers run as another user, who can reach the network (docs/runbooks/file-isolation.md)',
+  limits:
+    'bubblewrap does not work here: programs that read files of strangers could read our secrets if a file took one over (docs/runbooks/file-isolation.md)',
+};
 
 interface WorkerProcessOptions {
   reactions: Reaction[];
@@ -47,6 +56,8 @@ export async function runWorkerProcess({
   gauges = [],
   buildApp,
 }: WorkerProcessOptions): Promise<void> {
+  const isOfFiles = ({ lane }: Reaction) => lane === 'files';
+  const files = reactions.filter(isOfFiles);
   const config = readConfig();
   const log = createLog({ level: config.logLevel, process: 'worker' });
   const platform = createPlatform({ config, log, process: 'worker' });
@@ -56,6 +67,14 @@ export async function runWorkerProcess({
   const metrics = createMetrics();
   addWorkerGauges(metrics, platform, gauges);
   const metricsServer = await serveMetrics(metrics, config.workerMetricsPort, log);
+
+  const isolation = files.length === 0 ? null : (await findConfinement()).isolation;
+  const report = isolation === null ? null : reportIsolation(platform, isolation);
+  if (isolation === 'namespaces') log.info({ isolation }, ISOLATION_TEXTS[isolation]);
+  else if (isolation !== null) log.warn({ isolation }, ISOLATION_TEXTS[isolation]);
+  metrics.gauge('files_isolated', 'Whether programs that read files of strangers are isolated; should be 1', () =>
+    isolation === 'namespaces' ? 1 : 0,
+  );
 
   let isStopping = false;
   const workers = new Set<RunningWorker>();
@@ -67,6 +86,7 @@ export async function runWorkerProcess({
     const stopped = await Promise.allSettled([...workers].map((worker) => worker.stop()));
     for (const result of stopped)
       if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'the worker did not stop cleanly');
+    report?.stop();
     metricsServer.close();
     await platform.close();
     process.exit(0);
@@ -95,8 +115,6 @@ export async function runWorkerProcess({
     }
   }
 
-  const isOfFiles = ({ lane }: Reaction) => lane === 'files';
-  const files = reactions.filter(isOfFiles);
   if (files.length > 0) void keepWorking('files', files, []);
   await keepWorking(
     'jobs',

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '#platform/context.ts';
 import { pingDb } from '#platform/db.ts';
+import { readIsolation } from '#platform/isolation-report.ts';
+import { ISOLATIONS } from '#platform/isolation.ts';
 import { listMissingMigrations } from '#platform/migrate.ts';
 import { isRedisReady } from '#platform/redis.ts';
 
@@ -19,6 +21,8 @@ const readySchema = z.object({
   status: z.enum(['ready', 'draining', 'not ready']),
   database: z.enum(['up', 'down', 'not migrated']),
   redis: z.enum(['up', 'down']),
+  /** How well workers isolate what reads strangers' files; anything but `namespaces` needs a person. */
+  isolation: z.enum([...ISOLATIONS, 'unknown']),
 });
 
 export function addHealth(app: FastifyInstance, platform: Platform, draining: Draining): void {
@@ -60,14 +64,14 @@ export function addHealth(app: FastifyInstance, platform: Platform, draining: Dr
     '/health/ready',
     { config: { access: 'public' }, schema: { hide: true, response: { 200: readySchema, 503: readySchema } } },
     async (_request, reply) => {
-      const database = await databaseState();
+      const [database, isolation] = await Promise.all([databaseState(), readIsolation(platform)]);
       const redis = isRedisReady(platform.redis) ? ('up' as const) : ('down' as const);
       const status = draining.isDraining
         ? ('draining' as const)
         : database === 'up'
           ? ('ready' as const)
           : ('not ready' as const);
-      return reply.status(status === 'ready' ? 200 : 503).send({ status, database, redis });
+      return reply.status(status === 'ready' ? 200 : 503).send({ status, database, redis, isolation });
     },
   );
 }
