@@ -24,7 +24,7 @@ COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/build web/build
-RUN mkdir -p /data/storage && chown -R node:node /data
+RUN mkdir -p /data/storage /secrets && chown -R node:node /data /secrets
 VOLUME /data
 USER node
 EXPOSE 3000

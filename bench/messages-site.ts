@@ -1,10 +1,12 @@
 // API processes for the messages' benchmark, in their production configuration.
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild, waitUntil } from '../chaos/lib/child.ts';
 import { ROOT } from '../scripts/scratch-database.ts';
 
 export const POOL_SIZE = 10;
+const AUTH_SECRET = randomBytes(32).toString('hex');
 
 export interface Site {
   child: Child;
@@ -20,7 +22,7 @@ export function siteEnvironment(databaseUrl: string, name: string): Record<strin
     REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
     // Of one run: what limits counted in an earlier one concerns nobody.
     REDIS_PREFIX: `matricula-bench-${name}-${process.pid}:`,
-    AUTH_SECRET: 'a-secret-of-the-benchmark-that-opens-nothing-else',
+    AUTH_SECRET,
     SHUTDOWN_GRACE_MS: '0',
   };
 }

@@ -11,6 +11,7 @@ import { buildConsultant } from '#test/builders/consultant.ts';
 import { buildRating } from '#test/builders/rating.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
+import { PUBLIC_ENVIRONMENT } from '#test/public-environment.ts';
 import { DEMO_CONSULTANT_ID, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
 import { giveRole, readRoleArguments } from './give-role.ts';
@@ -206,12 +207,7 @@ describe('npm run db:seed', () => {
     'refuses a public production site unless told so',
     async () => {
       const before = await selectDemo();
-      const refused = await run('seed.ts', ['--reset'], {
-        NODE_ENV: 'production',
-        AUTH_SECRET: 'a-secret-for-this-test-of-at-least-32-bytes',
-        FILE_KEY: 'a-file-key-for-this-test-of-at-least-32-bytes',
-        MATRICULA_ORIGIN: 'https://matricula.example',
-      });
+      const refused = await run('seed.ts', ['--reset'], PUBLIC_ENVIRONMENT);
       expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('https://matricula.example')]);
       expect(await selectDemo()).toEqual(before);
     },

@@ -7,6 +7,7 @@ import {
 } from '@matricula/contract/brands.ts';
 import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
 import { z } from 'zod';
+import { DEVELOPMENT_FILE_KEY, DEVELOPMENT_SECRET, secretProblem } from './config-secrets.ts';
 
 const commaList = z.string().transform((value) =>
   value
@@ -18,9 +19,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url().transform((value) => new URL(value).origin);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Good enough for one machine, refused in production: anybody can read it here. */
-const DEVELOPMENT_SECRET = 'development-only-secret-that-is-at-least-32-bytes';
-const DEVELOPMENT_FILE_KEY = 'development-only-file-key-of-at-least-32-bytes';
+/** Instead of a list of proxies: this process faces the network itself. */
+const NO_PROXY = 'none';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -78,8 +78,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   );
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw unusable(lines);
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
@@ -87,17 +87,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     matricula: env.MATRICULA_ORIGIN ?? DEFAULT_BRAND_ORIGINS.matricula.replace(':3000', `:${env.PORT}`),
     peerway: env.PEERWAY_ORIGIN ?? DEFAULT_BRAND_ORIGINS.peerway.replace(':3000', `:${env.PORT}`),
   };
-  const isPublic = !new URL(origins.matricula).hostname.endsWith('localhost');
-  if (isProduction && isPublic && env.AUTH_SECRET === DEVELOPMENT_SECRET) {
-    throw new Error(
-      'The environment is not usable:\n  AUTH_SECRET: set a secret of at least 32 bytes outside a developer’s machine',
-    );
-  }
-  if (isProduction && isPublic && env.FILE_KEY.includes(DEVELOPMENT_FILE_KEY)) {
-    throw new Error(
-      'The environment is not usable:\n  FILE_KEY: set a key of at least 32 bytes outside a developer’s machine',
-    );
-  }
+  const allowedHosts = new Set([
+    new URL(origins.matricula).hostname,
+    new URL(origins.peerway).hostname,
+    ...env.EXTRA_HOSTS.map(hostnameOf),
+  ]);
+  const problems = [...allowedHosts].every(isLoopback) ? [] : publicProblems(env);
+  if (problems.length > 0) throw unusable(problems);
   return Object.freeze({
     isProduction,
     isTest: env.NODE_ENV === 'test',
@@ -114,12 +110,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     origins,
     /** Whether browsers reach us over TLS; decides HSTS and the upgrade of insecure requests. */
     isHttps: origins.matricula.startsWith('https:'),
-    allowedHosts: new Set([
-      new URL(origins.matricula).hostname,
-      new URL(origins.peerway).hostname,
-      ...env.EXTRA_HOSTS.map(hostnameOf),
-    ]),
-    trustProxy: env.TRUST_PROXY,
+    allowedHosts,
+    trustProxy: env.TRUST_PROXY.filter((proxy) => proxy !== NO_PROXY),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
@@ -154,4 +146,29 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   });
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** What would be harmless on one machine and is not where others can reach us. */
+function publicProblems({ AUTH_SECRET, FILE_KEY, TRUST_PROXY }: z.output<typeof environmentSchema>): string[] {
+  const problemOf = (name: string, secret: string) => {
+    const problem = secretProblem(secret);
+    return problem === null ? [] : [`${name}: ${problem}`];
+  };
+  return [
+    ...problemOf('AUTH_SECRET', AUTH_SECRET),
+    // The others only open what they have wrapped before; without them those files would be lost.
+    ...problemOf('FILE_KEY', FILE_KEY[0] ?? ''),
+    // Behind a proxy that is not believed everybody has its address, and one attacker uses up everybody's limits.
+    ...(TRUST_PROXY.length > 0
+      ? []
+      : [`TRUST_PROXY: name the load balancers in front, or say '${NO_PROXY}' where there are none`]),
+  ];
+}
+
+function unusable(problems: readonly string[]): Error {
+  return new Error(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }

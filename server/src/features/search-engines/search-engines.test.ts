@@ -4,16 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
 import { buildSchool } from '#test/builders/school.ts';
+import { PUBLIC_ENVIRONMENT } from '#test/public-environment.ts';
 import { presentSitemap } from './search-engines.presenter.ts';
 
-const app = await startTestApp({
-  environment: {
-    MATRICULA_ORIGIN: 'https://matricula.example',
-    PEERWAY_ORIGIN: 'https://peerway.example',
-    AUTH_SECRET: 'x'.repeat(32),
-  },
-});
-const ORIGIN = 'https://matricula.example';
+const app = await startTestApp({ environment: { ...PUBLIC_ENVIRONMENT, NODE_ENV: 'test' } });
+const ORIGIN = PUBLIC_ENVIRONMENT.MATRICULA_ORIGIN;
 const read = (path: string, host = 'matricula.example') => app.request('GET', path, { headers: { host } });
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 

@@ -6,12 +6,9 @@ import { readConfig } from '#config.ts';
 import { addErrorHandler } from '#platform/http/error-handler.ts';
 import { addSecurity, createNonce, pageContentPolicy, sealPage } from '#platform/http/security.ts';
 import { startTestApp } from '#test/app.ts';
+import { PUBLIC_ENVIRONMENT } from '#test/public-environment.ts';
 
-const HTTPS = {
-  MATRICULA_ORIGIN: 'https://matricula.example',
-  PEERWAY_ORIGIN: 'https://peerway.example',
-  AUTH_SECRET: 'x'.repeat(32),
-};
+const HTTPS = { ...PUBLIC_ENVIRONMENT, NODE_ENV: 'test' };
 
 const api = await startTestApp();
 
