@@ -32,6 +32,7 @@ export const ACCOUNT_TEXTS = {
   verifyDone: 'Your e-mail address is confirmed.',
   verifyLinkInvalid: 'This link has been used or has expired. Sign in and request a new one.',
   verifySent: 'A new confirmation link is on its way.',
+  mailsSpent: 'We have sent this e-mail several times today. Check your spam folder, or try again tomorrow.',
   addressTaken: 'This e-mail address cannot be used to register. If it is yours, sign in or reset your password.',
   tooManyTries: 'Too many tries. Wait a moment and try again.',
   currentPasswordWrong: 'The current password is not right.',

@@ -134,7 +134,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   platform.realtime.answerWith(messageAnswers, (actor, requestId) =>
     createContext(platform, {
       actor,
-      origin: { requestId, ipAddress: '', userAgent: '', brand: 'matricula' },
+      origin: { requestId, ipAddress: '', userAgent: '', brand: 'matricula', deviceId: null },
       log: platform.log.child({ requestId }),
     }),
   );

@@ -33,6 +33,8 @@ export interface Origin {
   ipAddress: string;
   userAgent: string;
   brand: BrandId;
+  /** The browser, if somebody has signed in with it before. Proves nothing about who sits there now. */
+  deviceId: string | null;
 }
 
 /** The parts that live as long as the process. */
@@ -67,7 +69,7 @@ export interface Context extends Omit<Platform, 'db'> {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
-const NO_ORIGIN: Origin = { requestId: '', ipAddress: '', userAgent: '', brand: 'matricula' };
+const NO_ORIGIN: Origin = { requestId: '', ipAddress: '', userAgent: '', brand: 'matricula', deviceId: null };
 
 export function createContext(
   platform: Platform,

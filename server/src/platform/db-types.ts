@@ -1437,6 +1437,10 @@ export interface Sessions {
   /**
    * personal: subject
    */
+  deviceId: string | null;
+  /**
+   * personal: subject
+   */
   deviceLabel: string;
   /**
    * personal: none

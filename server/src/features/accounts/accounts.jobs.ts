@@ -29,7 +29,8 @@ async function sendMail(
 ): Promise<void> {
   const user = await selectUser(ctx.db, userId);
   if (user === undefined) return;
-  const mail = await write({ name: user.name, brand, origin: ctx.config.origins[brand] }, user);
+  const name = user.emailVerifiedAt === null ? null : user.name;
+  const mail = await write({ name, brand, origin: ctx.config.origins[brand] }, user);
   if (mail !== null) await ctx.mailer.send({ to: user.email, key: mailId, ...mail });
 }
 

@@ -3,8 +3,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
 import type { RequestResetBody, ResetPasswordBody, VerifyEmailBody } from '@matricula/contract/accounts.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
-import { passwordChanged, passwordResetRequested, verificationRequested } from './accounts.events.ts';
+import { AppError, tooMany } from '#platform/errors.ts';
+import { passwordResetRequested, verificationRequested } from './accounts.events.ts';
 import { hashPassword } from './accounts.passwords.ts';
 import {
   deleteLink,
@@ -12,18 +12,19 @@ import {
   insertLink,
   type LinkPurpose,
   selectLink,
-  selectUser,
-  selectUserByEmail,
+  selectAddressee,
   updateEmailVerified,
   updatePasswordHash,
 } from './accounts.repository.ts';
-import { endUserSessions, getAccount, refuseCommonPassword } from './accounts.service.ts';
-import { forgiveFailures, takeMailAllowance } from './accounts.throttle.ts';
+import { endUserSessions, getAccount, refuseCommonPassword, tellOfNewPassword } from './accounts.service.ts';
+import { forgiveFailures, takeMailAllowance, takeMailAllowanceOf } from './accounts.throttle.ts';
 
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   'reset-password': 30 * 60_000,
   'verify-email': 7 * 24 * 60 * 60_000,
 };
+
+const RETRY_MAILS_SECONDS = 60 * 60;
 
 /** Makes a link's secret, to be mailed and forgotten. Called by jobs only, so no request and no payload ever holds one. */
 export async function createLinkSecret(ctx: Context, userId: string, purpose: LinkPurpose): Promise<string> {
@@ -40,25 +41,25 @@ function hashSecret(secret: string): Buffer {
 
 /** Asks for a reset mail. Does the same work and says the same whether or not the address has an account. */
 export async function requestPasswordReset(ctx: Context, { email }: RequestResetBody): Promise<void> {
-  const isAllowed = await takeMailAllowance(ctx, 'reset', email);
-  await withTransaction(ctx, async (ctx) => {
-    const user = await selectUserByEmail(ctx.db, email);
-    const userId = isAllowed ? (user?.id ?? null) : null;
-    await emit(ctx, passwordResetRequested, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
-  });
+  const addressee = await selectAddressee(ctx.db, email, ctx.origin.deviceId);
+  const userId = (await takeMailAllowance(ctx, 'reset', addressee)) ? addressee.userId : null;
+  await withTransaction(ctx, (ctx) =>
+    emit(ctx, passwordResetRequested, { userId, brand: ctx.origin.brand, mailId: randomUUID() }),
+  );
 }
 
 /**
- * Sets a new password with a link from a mail and ends every session; nobody is signed in by it. Fails with 410 when
- * the link is used up or old, and with invalid for a password from the lists, which leaves the link usable.
+ * Sets a new password with a link from a mail and ends every session; nobody is signed in by it, but the device is known
+ * from now on, and its id is returned. Fails with 410 when the link is used up or old, and with invalid for a password from
+ * the lists, which leaves the link usable.
  */
-export async function resetPassword(ctx: Context, { token, password }: ResetPasswordBody): Promise<void> {
+export async function resetPassword(ctx: Context, { token, password }: ResetPasswordBody): Promise<string | null> {
   const secretHash = hashSecret(token);
   await refuseCommonPassword('password', password);
   // Looked at first, so that guessed links cost no hash.
   if ((await selectLink(ctx.db, secretHash, 'reset-password', ctx.clock.now())) === undefined) refuseResetLink();
   const passwordHash = await hashPassword(password);
-  const user = await withTransaction(ctx, async (ctx) => {
+  const userId = await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const { userId } = (await deleteLink(ctx.db, secretHash, 'reset-password', now)) ?? refuseResetLink();
     await updatePasswordHash(ctx.db, userId, passwordHash, now);
@@ -66,10 +67,10 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
     await updateEmailVerified(ctx.db, userId, now);
     await deleteLinksOf(ctx.db, userId, 'reset-password');
     await endUserSessions(ctx, { userId }, 'password-reset');
-    await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
-    return selectUser(ctx.db, userId);
+    await tellOfNewPassword(ctx, userId);
+    return userId;
   });
-  if (user !== undefined) await forgiveFailures(ctx, user.email);
+  return forgiveFailures(ctx, userId);
 }
 
 function refuseResetLink(): never {
@@ -88,10 +89,11 @@ export async function verifyEmail(ctx: Context, { token }: VerifyEmailBody): Pro
   });
 }
 
-/** Sends the confirmation mail again; says so, or says that there is nothing left to confirm. */
+/** Sends the confirmation mail again; says so, or says that there is nothing left to confirm. Fails with tooMany. */
 export async function resendVerification(ctx: Context): Promise<string> {
   const user = await getAccount(ctx);
   if (user.emailVerifiedAt !== null) return ACCOUNT_TEXTS.verifyDone;
+  if (!(await takeMailAllowanceOf(ctx, 'confirm', user.id))) tooMany(ACCOUNT_TEXTS.mailsSpent, RETRY_MAILS_SECONDS);
   await withTransaction(ctx, (ctx) =>
     emit(ctx, verificationRequested, { userId: user.id, brand: ctx.origin.brand, mailId: randomUUID() }),
   );

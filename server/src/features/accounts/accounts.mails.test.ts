@@ -1,5 +1,8 @@
 // The mails about accounts: where their links lead, and that a name stays a name.
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { signIn } from '#test/builders/session.ts';
+import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
 import {
   accountMailPreviews,
   newDeviceMail,
@@ -25,7 +28,7 @@ const MAILS = {
 };
 
 describe.each(Object.entries(MAILS))('%s', (name, mail) => {
-  it('shows a hostile name as text, or not at all to an unproven address, and keeps it out of the subject', () => {
+  it('shows a hostile name as text and keeps it out of the subject', () => {
     expect(mail.html).not.toMatch(/<img|<b>Chrome/);
     expect(mail.html.includes('&lt;img')).toBe(name !== 'verification');
     expect(mail.text).not.toMatch(/\nBcc:/);
@@ -54,4 +57,30 @@ it('every mail has a preview in both brands', () => {
     expect(render('matricula').text).toContain('Matricula');
     expect(render('peerway').text).toContain('Peerway');
   }
+});
+
+it('an account on a stranger’s address writes nothing of its own to them, and of no device', async () => {
+  const app = await startTestApp();
+  // Names were not always checked as they are today.
+  const user = await buildUser(app.ctx, {
+    emailVerifiedAt: null,
+    name: 'You won 500 USD, claim it at https://evil.test',
+  });
+  const { email } = user;
+  const as = await signIn(app.ctx, user);
+  await app.call('requestResetPassword', { body: { email } });
+  await app.call('register', { body: { name: 'Grace Hopper', email, password: 'harbour lantern 7' } });
+  await app.call('resendVerification', { as });
+  await app.call('login', { body: { email, password: BUILT_PASSWORD }, headers: { 'user-agent': 'Somebody else' } });
+  const body = { currentPassword: BUILT_PASSWORD, newPassword: 'harbour lantern 8' };
+  expect((await app.call('changePassword', { as, body })).status).toBe(200);
+  await app.runJobs();
+  const mails = await app.inbox.list(email);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Confirm your e-mail address',
+    'Set a new password',
+    'You already have an account',
+    'Your password was changed',
+  ]);
+  for (const mail of mails) expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/500 USD|evil|Grace/);
 });

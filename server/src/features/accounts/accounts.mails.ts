@@ -11,7 +11,8 @@ export interface MailText {
 
 /** Whom a mail addresses, for which brand, and where that brand lives. */
 export interface MailTarget {
-  name: string;
+  /** Null while the address is unproven: a stranger may have chosen it, and the name would be their words to its owner. */
+  name: string | null;
   brand: BrandId;
   origin: string;
 }
@@ -35,11 +36,14 @@ function because(target: MailTarget): string {
   return `You get this mail because this address has an account at ${BRANDS[target.brand].name}.`;
 }
 
+function greeting({ name }: MailTarget): string[] {
+  return name === null ? [] : [`Hello ${name},`];
+}
+
 export function verificationMail(target: MailTarget, secret: string): MailText {
   return compose(target, 'Confirm your e-mail address', {
     title: 'Confirm your e-mail address',
     paragraphs: [
-      // No greeting by name: the address is unproven, and a stranger could put an advertisement where the name stands.
       `An account at ${BRANDS[target.brand].name} was made with this address. Confirm that it is yours; the link works once, for 7 days.`,
       'If you did not register, ignore this mail: without your confirmation the address stays unproven.',
     ],
@@ -52,9 +56,9 @@ export function resetMail(target: MailTarget, secret: string): MailText {
   return compose(target, 'Set a new password', {
     title: 'Set a new password',
     paragraphs: [
-      `Hello ${target.name},`,
-      'Somebody, hopefully you, asked for a new password for your account. The link works once, for 30 minutes. Using it signs out every device.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      ...greeting(target),
+      'You asked to reset your password. The link works once, for 30 minutes, and using it signs out every device.',
+      'If you did not ask, ignore this e-mail. Your password stays the same.',
     ],
     action: { label: 'Set a new password', url: linkTo(target.origin, '/reset', secret) },
     footer: because(target),
@@ -65,7 +69,7 @@ export function passwordChangedMail(target: MailTarget, supportEmail: string): M
   return compose(target, 'Your password was changed', {
     title: 'Your password was changed',
     paragraphs: [
-      `Hello ${target.name},`,
+      ...greeting(target),
       'The password of your account was just changed. If it was you, there is nothing to do.',
       `If it was not you, set a new password at once through “Forgot password” on the sign-in page and write to ${supportEmail}.`,
     ],
@@ -78,7 +82,7 @@ export function newDeviceMail(target: MailTarget, device: { label: string; ipAdd
   return compose(target, 'New sign-in to your account', {
     title: 'New sign-in to your account',
     paragraphs: [
-      `Hello ${target.name},`,
+      ...greeting(target),
       `Your account was used on a device or network that we have not seen before: ${device.label}, address ${device.ipAddress}, ${device.at.toUTCString()}.`,
       'If it was you, there is nothing to do. If not, sign that device out in your account and change your password.',
     ],
@@ -91,9 +95,9 @@ export function registrationRepeatedMail(target: MailTarget): MailText {
   return compose(target, 'You already have an account', {
     title: 'You already have an account',
     paragraphs: [
-      `Hello ${target.name},`,
-      'Somebody, hopefully you, tried to register with this address. It already has an account, so no new one was made.',
-      'Sign in as before, or set a new password on the sign-in page if you have forgotten yours. If it was not you, there is nothing to do.',
+      ...greeting(target),
+      'You tried to register with this address, which already has an account. No new account was created.',
+      'Sign in as usual, or choose “Forgot password” on the sign-in page. If it was not you, there is nothing to do.',
     ],
     action: { label: 'Go to sign in', url: `${target.origin}/login` },
     footer: because(target),

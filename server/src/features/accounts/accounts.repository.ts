@@ -1,5 +1,5 @@
 // SQL of accounts: people, their signed-in devices, and the links sent to them.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Sessions, Users } from '#platform/db-types.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -11,6 +11,28 @@ export async function selectUser(db: Db, userId: string) {
 
 export async function selectUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export interface Addressee {
+  /** Null when nobody has the address. */
+  userId: string | null;
+  /** The address as the database compares it. Only the database knows: `İ` is an `i` to it, and two letters to JavaScript. */
+  folded: string;
+  /** This person has signed in with this device, and nobody has signed it out from elsewhere since. */
+  isKnownDevice: boolean;
+}
+
+/** Whose address this is. One statement that does the same work whether or not there is such a person. */
+export async function selectAddressee(db: Db, email: string, deviceId: string | null): Promise<Addressee> {
+  const { rows } = await sql<Addressee>`
+    select users.id as user_id, lower(${email}::text) as folded,
+      exists (
+        select from sessions
+        where sessions.user_id = users.id and sessions.device_id = ${deviceId}
+          and (sessions.revoked_at is null or sessions.revoked_reason = 'logout')
+      ) as is_known_device
+    from (select ${email}::citext as email) as asked left join users on users.email = asked.email`.execute(db);
+  return rows[0] ?? { userId: null, folded: email, isKnownDevice: false };
 }
 
 /** Holds the row as it is until the transaction ends: a password changed meanwhile waits for us, or we see it. */

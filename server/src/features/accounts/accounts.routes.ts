@@ -1,4 +1,4 @@
-// HTTP of accounts. Limits here are the coarse gate per address; guessing passwords has a finer one in accounts.throttle.ts.
+// HTTP of accounts. Limits here are the coarse gate; guessing passwords has a finer one in accounts.throttle.ts.
 import {
   accountSchema,
   changePasswordBodySchema,
@@ -17,6 +17,7 @@ import {
 } from '@matricula/contract/accounts.ts';
 import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
 import { messageSchema, successSchema } from '@matricula/contract/common.ts';
+import type { FastifyReply } from 'fastify';
 import type { Routes } from '#platform/http/routes.ts';
 import { requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './accounts.links.ts';
 import { presentAccount, presentDevice } from './accounts.presenter.ts';
@@ -28,12 +29,18 @@ import {
   login,
   logout,
   register,
+  type SignedIn,
   signOutDevice,
   signOutOtherDevices,
   updateAccount,
 } from './accounts.service.ts';
 
 const MINUTE = 60;
+
+function sendToken(reply: FastifyReply, { token, deviceId }: SignedIn): { token: string } {
+  reply.rememberDevice(deviceId);
+  return { token };
+}
 
 export const accountsRoutes: Routes = async (app) => {
   app.post(
@@ -42,16 +49,16 @@ export const accountsRoutes: Routes = async (app) => {
       config: { access: 'public', limit: { points: 30, seconds: 10 * MINUTE } },
       schema: { body: registerBodySchema, response: { 200: tokenSchema } },
     },
-    async (request) => ({ token: await register(request.ctx, request.body) }),
+    async (request, reply) => sendToken(reply, await register(request.ctx, request.body)),
   );
 
   app.post(
     '/auth/login',
     {
-      config: { access: 'public', limit: { points: 60, seconds: MINUTE } },
+      config: { access: 'public', limit: { points: 60, seconds: MINUTE, by: 'device', thenWait: true } },
       schema: { body: loginBodySchema, response: { 200: tokenSchema } },
     },
-    async (request) => ({ token: await login(request.ctx, request.body) }),
+    async (request, reply) => sendToken(reply, await login(request.ctx, request.body)),
   );
 
   // Public, so that a guest and a token that has ended can be put away too.
@@ -86,7 +93,7 @@ export const accountsRoutes: Routes = async (app) => {
   app.post(
     '/auth/request-reset-password',
     {
-      config: { access: 'public', limit: { points: 20, seconds: 10 * MINUTE } },
+      config: { access: 'public', limit: { points: 20, seconds: 10 * MINUTE, by: 'device', thenWait: true } },
       schema: { body: requestResetBodySchema, response: { 200: messageSchema } },
     },
     async (request) => {
@@ -98,11 +105,11 @@ export const accountsRoutes: Routes = async (app) => {
   app.post(
     '/auth/reset-password',
     {
-      config: { access: 'public', limit: { points: 20, seconds: 10 * MINUTE } },
+      config: { access: 'public', limit: { points: 20, seconds: 10 * MINUTE, by: 'link' } },
       schema: { body: resetPasswordBodySchema, response: { 200: messageSchema } },
     },
-    async (request) => {
-      await resetPassword(request.ctx, request.body);
+    async (request, reply) => {
+      reply.rememberDevice(await resetPassword(request.ctx, request.body));
       return { message: ACCOUNT_TEXTS.resetDone };
     },
   );
@@ -110,7 +117,7 @@ export const accountsRoutes: Routes = async (app) => {
   app.post(
     '/auth/verify-email',
     {
-      config: { access: 'public', limit: { points: 30, seconds: 10 * MINUTE } },
+      config: { access: 'public', limit: { points: 30, seconds: 10 * MINUTE, by: 'link' } },
       schema: { body: verifyEmailBodySchema, response: { 200: messageSchema } },
     },
     async (request) => {
@@ -122,7 +129,7 @@ export const accountsRoutes: Routes = async (app) => {
   app.post(
     '/auth/resend-verification',
     {
-      config: { access: 'user', limit: { points: 5, seconds: 60 * MINUTE, by: 'user' } },
+      config: { access: 'user', limit: { points: 30, seconds: 60 * MINUTE, by: 'user' } },
       schema: { response: { 200: messageSchema } },
     },
     async (request) => ({ message: await resendVerification(request.ctx) }),

@@ -16,6 +16,7 @@ import {
   insertUser,
   lockUser,
   replacePasswordHash,
+  selectAddressee,
   selectAddressesOfDevice,
   selectLiveSessions,
   selectUser,
@@ -23,21 +24,27 @@ import {
   updatePasswordHash,
   updateUserName,
 } from './accounts.repository.ts';
-import { beginPasswordTry, takeMailAllowance } from './accounts.throttle.ts';
+import { beginPasswordTry, nameDevice, takeMailAllowance, takeMailAllowanceOf } from './accounts.throttle.ts';
 
 const SESSION_MS = 60 * 24 * 60 * 60_000;
 /** An administrator's token opens everything, so it lives for a working day. */
 const ADMIN_SESSION_MS = 8 * 60 * 60_000;
 
+/** What signing in gives a browser: its token, and the name it is known by next time. */
+export interface SignedIn {
+  token: string;
+  deviceId: string | null;
+}
+
 /**
  * Makes an account, notes the agreement to today's legal texts, and signs in. Fails with invalid (a password from the
  * lists) or conflict (the address is taken; its owner is told by mail).
  */
-export async function register(ctx: Context, body: RegisterBody): Promise<string> {
+export async function register(ctx: Context, body: RegisterBody): Promise<SignedIn> {
   await refuseCommonPassword('password', body.password);
   // Hashed before anybody looks whether the address is taken, so that both answers take the same time.
   const passwordHash = await hashPassword(body.password);
-  const token = await withTransaction(ctx, async (ctx) => {
+  const signedIn = await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const user = await insertUser(ctx.db, {
       name: body.name,
@@ -53,29 +60,28 @@ export async function register(ctx: Context, body: RegisterBody): Promise<string
     if (user === undefined) return null;
     await recordConsents(ctx, user.id);
     await emit(ctx, accountRegistered, { userId: user.id, brand: ctx.origin.brand, mailId: randomUUID() });
-    const session = await openSession(ctx, user);
-    return ctx.sessions.issueToken(session);
+    return openSession(ctx, user);
   });
-  if (token !== null) return token;
+  if (signedIn !== null) return signedIn;
   await tellOwner(ctx, body.email);
   conflict(ACCOUNT_TEXTS.addressTaken, 'address_taken');
 }
 
 async function tellOwner(ctx: Context, email: string): Promise<void> {
-  if (!(await takeMailAllowance(ctx, 'repeated', email))) return;
-  await withTransaction(ctx, async (ctx) => {
-    const owner = await selectUserByEmail(ctx.db, email);
-    if (owner === undefined) return;
-    await emit(ctx, registrationRepeated, { userId: owner.id, brand: ctx.origin.brand, mailId: randomUUID() });
-  });
+  const owner = await selectAddressee(ctx.db, email, ctx.origin.deviceId);
+  const { userId } = owner;
+  if (userId === null || !(await takeMailAllowance(ctx, 'repeated', owner))) return;
+  await withTransaction(ctx, (ctx) =>
+    emit(ctx, registrationRepeated, { userId, brand: ctx.origin.brand, mailId: randomUUID() }),
+  );
 }
 
 /**
- * Signs in and answers with a token. Fails with unauthorized in the same words and the same time for a wrong password
+ * Signs in. Fails with unauthorized in the same words and the same time for a wrong password
  * and an unknown address, with tooMany when guessed too often, and with forbidden when suspended: that is only said to
  * whoever knows the password.
  */
-export async function login(ctx: Context, { email, password }: LoginBody): Promise<string> {
+export async function login(ctx: Context, { email, password }: LoginBody): Promise<SignedIn> {
   const passwordTry = await beginPasswordTry(ctx, email);
   const user = await selectUserByEmail(ctx.db, email);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password).catch(async (error: unknown) => {
@@ -86,21 +92,23 @@ export async function login(ctx: Context, { email, password }: LoginBody): Promi
   await passwordTry.succeed();
   if (user.suspendedAt !== null) forbidden(ACCOUNT_TEXTS.suspended, 'suspended');
   const verifiedHash = await strengthenHash(ctx, user.id, user.passwordHash, password);
-  const session = await withTransaction(ctx, async (ctx) => {
+  return withTransaction(ctx, async (ctx) => {
     const current = await lockUser(ctx.db, user.id);
     // Changed or suspended while we compared: the old password must not open a session after the others were ended.
     if (current === undefined || current.passwordHash !== verifiedHash || current.suspendedAt !== null) {
       unauthorized('invalid_credentials', ACCOUNT_TEXTS.invalidCredentials);
     }
-    const isKnown = await isKnownDevice(ctx, user.id);
-    const session = await openSession(ctx, current);
-    if (!isKnown) {
-      const { brand } = ctx.origin;
-      await emit(ctx, deviceAdded, { userId: user.id, sessionId: session.id, brand, mailId: randomUUID() });
-    }
-    return session;
+    const isKnown = passwordTry.isKnownDevice || (await isKnownPlace(ctx, user.id));
+    const signedIn = await openSession(ctx, current);
+    if (!isKnown) await tellOfDevice(ctx, current, signedIn.sessionId);
+    return signedIn;
   });
-  return ctx.sessions.issueToken(session);
+}
+
+/** An unproven address may be a stranger's, who has no account here to look after. */
+async function tellOfDevice(ctx: Context, user: { id: string; emailVerifiedAt: Date | null }, sessionId: string) {
+  if (user.emailVerifiedAt === null || !(await takeMailAllowanceOf(ctx, 'device', user.id))) return;
+  await emit(ctx, deviceAdded, { userId: user.id, sessionId, brand: ctx.origin.brand, mailId: randomUUID() });
 }
 
 /** Returns the hash that is now stored for this password: a stronger one when the parameters have risen. */
@@ -111,13 +119,17 @@ async function strengthenHash(ctx: Context, userId: string, storedHash: string, 
 }
 
 /** Known is the same kind of browser from the same provider's network as in an earlier session. */
-async function isKnownDevice(ctx: Context, userId: string): Promise<boolean> {
+async function isKnownPlace(ctx: Context, userId: string): Promise<boolean> {
   const network = networkOf(ctx.origin.ipAddress);
   const addresses = await selectAddressesOfDevice(ctx.db, userId, deviceLabel(ctx.origin.userAgent));
   return addresses.some((address) => networkOf(address) === network);
 }
 
-async function openSession(ctx: Context, user: { id: string; role: string }) {
+async function openSession(
+  ctx: Context,
+  user: { id: string; role: string },
+): Promise<SignedIn & { sessionId: string }> {
+  const deviceId = await nameDevice(ctx, user.id);
   const now = ctx.clock.now();
   const role = user.role as Role;
   const session = await insertSession(ctx.db, {
@@ -125,11 +137,13 @@ async function openSession(ctx: Context, user: { id: string; role: string }) {
     deviceLabel: deviceLabel(ctx.origin.userAgent),
     userAgent: ctx.origin.userAgent,
     ipAddress: ctx.origin.ipAddress,
+    deviceId,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + (role === 'admin' ? ADMIN_SESSION_MS : SESSION_MS)),
   });
-  return { ...session, userId: user.id, role };
+  const token = await ctx.sessions.issueToken({ ...session, userId: user.id, role });
+  return { token, deviceId, sessionId: session.id };
 }
 
 /** Ends the session that asks. Without one there is nothing to end, and that is what was wanted. */
@@ -194,8 +208,14 @@ export async function changePassword(
     await updatePasswordHash(ctx.db, userId, passwordHash, ctx.clock.now());
     await deleteLinksOf(ctx.db, userId, 'reset-password');
     await endUserSessions(ctx, { userId, exceptSessionId: sessionId }, 'password-changed');
-    await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
+    await tellOfNewPassword(ctx, userId);
   });
+}
+
+/** Says so to the owner of the account, in case it was not them. */
+export async function tellOfNewPassword(ctx: Context, userId: string): Promise<void> {
+  if (!(await takeMailAllowanceOf(ctx, 'changed', userId))) return;
+  await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
 }
 
 /** Fails with invalid for a password that every guessing list begins with. */

@@ -250,6 +250,8 @@ describe('login', () => {
   it('mails the owner about a new device, and not about a known one', async () => {
     const body = newRegistration();
     await app.call('register', { body, ip: '203.0.113.9', headers: { 'user-agent': FIREFOX } });
+    await app.runJobs();
+    await ctx.db.updateTable('users').set({ emailVerifiedAt: clock.now() }).where('email', '=', body.email).execute();
     const login = { email: body.email, password: body.password };
     await app.call('login', { body: login, ip: '203.0.200.1', headers: { 'user-agent': FIREFOX } });
     await app.runJobs();
@@ -259,6 +261,27 @@ describe('login', () => {
     const mail = await app.inbox.findMail(body.email, 'New sign-in');
     expect(mail.text).toContain('Safari on iPhone');
     expect(mail.text).toContain('203.0.113.9');
+  });
+
+  it('mails the owner about new devices at most five times a day', async () => {
+    const user = await buildUser(ctx);
+    for (let i = 0; i < 7; i += 1) {
+      const place = { ip: `203.${i}.113.9`, headers: { 'user-agent': i % 2 === 0 ? SAFARI : FIREFOX } };
+      await app.call('login', { ...place, body: { email: user.email, password: BUILT_PASSWORD } });
+    }
+    await app.runJobs();
+    expect(await app.inbox.list(user.email)).toHaveLength(5);
+  });
+
+  it('a browser that is known again is no new device, wherever it is', async () => {
+    const user = await buildUser(ctx);
+    const body = { email: user.email, password: BUILT_PASSWORD };
+    const first = await app.call('login', { body, ip: '203.0.113.9', headers: { 'user-agent': FIREFOX } });
+    const cookie = String(first.headers['set-cookie']).split(';')[0]!;
+    await app.runJobs();
+    await app.call('login', { body, ip: '192.0.2.1', headers: { 'user-agent': FIREFOX, cookie } });
+    await app.runJobs();
+    expect(await app.inbox.list(user.email)).toHaveLength(1);
   });
 
   it('mails about a known kind of browser on a foreign network', async () => {

@@ -8,7 +8,7 @@ import { recordAudit, verifyAuditChain } from './audit.service.ts';
 const app = await startTestApp();
 const ctx = createContext(app.platform, {
   actor: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), role: 'admin' },
-  origin: { requestId: 'request-1', ipAddress: '198.18.0.9', userAgent: '', brand: 'matricula' },
+  origin: { requestId: 'request-1', ipAddress: '198.18.0.9', userAgent: '', brand: 'matricula', deviceId: null },
 });
 
 function entry(n: number) {

@@ -22,7 +22,7 @@ import {
 
 /** Mail programs send one of these with a fixed body, which says nothing that the POST does not. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const byLink = { points: 60, seconds: 60, by: 'ip' } as const;
+const byLink = { points: 60, seconds: 60 } as const;
 
 export const notificationsRoutes: Routes = async (app) => {
   app.get(
@@ -102,7 +102,7 @@ export const notificationsRoutes: Routes = async (app) => {
       '/public/unsubscribe/:token',
       {
         // Large mail providers send for many people from few addresses.
-        config: { access: 'public', limit: { points: 1_200, seconds: 60, by: 'ip' } },
+        config: { access: 'public', limit: { points: 1_200, seconds: 60 } },
         schema: { params: unsubscribeParamsSchema, response: { 200: messageEmailSchema } },
       },
       async (request) => presentChoice(await changeChoiceByToken(request.ctx, request.params.token, 'never')),

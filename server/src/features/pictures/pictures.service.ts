@@ -7,7 +7,7 @@ import { getConsultant } from '#features/consultants/consultants.service.ts';
 import { findListedSchools } from '#features/schools/schools.service.ts';
 import type { Context } from '#platform/context.ts';
 import { notFound, tooMany, unavailable } from '#platform/errors.ts';
-import { createLimiter } from '#platform/http/rate-limit.ts';
+import { createNetworkLimiter } from '#platform/http/rate-limit.ts';
 import { drawSharePicture, type ShareFacts } from './pictures.share-picture.ts';
 import { drawShield } from './pictures.shield.ts';
 
@@ -56,7 +56,7 @@ export function createPictures(ctx: Context): Pictures {
     sizeCalculation: (bytes) => bytes.length + 500,
   });
   const drawings = new Map<string, Promise<Buffer>>();
-  const limiter = createLimiter(ctx, DRAWN_PER_ADDRESS);
+  const limiter = createNetworkLimiter(ctx, DRAWN_PER_ADDRESS);
   let last: Promise<unknown> = Promise.resolve();
 
   async function getPortrait(file: string): Promise<Picture> {
@@ -123,11 +123,8 @@ export function createPictures(ctx: Context): Pictures {
         draw: async (ipAddress) => {
           const kept = shared.get(tag);
           if (kept !== undefined) return kept;
-          const isAllowed = await limiter.consume(ipAddress).then(
-            () => true,
-            () => false,
-          );
-          if (!isAllowed) tooMany('Too many pictures. Wait a moment and try again.', DRAWN_PER_ADDRESS.seconds);
+          const spent = await limiter.count(ipAddress);
+          if (spent !== null) tooMany('Too many pictures. Wait a moment and try again.', spent.seconds);
           return drawInTurn(tag, () => draw(tag, facts, profilePicture));
         },
       };

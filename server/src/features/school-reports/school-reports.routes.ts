@@ -15,7 +15,7 @@ export const schoolReportsRoutes: Routes = async (app) => {
   app.post(
     '/public/schools/:schoolId/reports',
     {
-      config: { access: 'public', limit: { points: 5, seconds: 60 * 60, by: 'ip' } },
+      config: { access: 'public', limit: { points: 5, seconds: 60 * 60 } },
       schema: { params: schoolParamsSchema, body: reportSchoolBodySchema, response: { 200: messageSchema } },
     },
     async (request) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, createContext, type Platform } from '#platform/context.ts';
 import { unauthorized } from '#platform/errors.ts';
 import { checkAccess } from '#platform/http/access.ts';
+import { createDeviceCookies } from '#platform/http/device-cookie.ts';
 
 export function bearerToken(headers: IncomingHttpHeaders): string | null {
   const header = headers.authorization;
@@ -15,7 +16,11 @@ export function bearerToken(headers: IncomingHttpHeaders): string | null {
 export function addAuthentication(app: FastifyInstance, platform: Platform): void {
   const { allowedHosts, origins } = platform.config;
   const brands = new Map([...allowedHosts].map((host) => [host, brandForHost(host, origins)]));
+  const devices = createDeviceCookies(platform.config);
   app.decorateRequest('ctx');
+  app.decorateReply('rememberDevice', function rememberDevice(deviceId) {
+    if (deviceId !== null) this.header('set-cookie', devices.write(deviceId));
+  });
   // A callback instead of a promise: the cached check then costs no turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
     const canWait = request.routeOptions.config.canWait?.(request.query as Record<string, unknown>) === true;
@@ -40,6 +45,7 @@ export function addAuthentication(app: FastifyInstance, platform: Platform): voi
         ipAddress: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         brand: brands.get(hostnameOf(request.host)) ?? 'matricula',
+        deviceId: devices.read(request.headers.cookie),
       },
     });
     const access = request.routeOptions.config.access ?? 'public';

@@ -27,6 +27,22 @@ describe('limits', () => {
     expect(await visit(api, '203.0.113.2')).toBe(200);
   });
 
+  it('count a /64 of IPv6 as one caller, a /48 as sixteen, and a mapped IPv4 address as itself', async () => {
+    const visitFrom = async (addressOf: (index: number) => string, times: number) => {
+      const statuses = await Promise.all(Array.from({ length: times }, (_, index) => visit(api, addressOf(index))));
+      return statuses.filter((status) => status === 200).length;
+    };
+    expect(await visitFrom((index) => `2001:db8:5:1::${index.toString(16)}`, POINTS + 10)).toBe(POINTS);
+    expect(await visitFrom((index) => `2001:db8:5:2:${index.toString(16)}::1`, 10)).toBe(10);
+    // Each network asks a hundred times; together they use up what their site has left.
+    const networks = (index: number) => `2001:db8:6:${Math.floor(index / 100).toString(16)}::${index.toString(16)}`;
+    expect(await visitFrom(networks, 2_000)).toBe(POINTS * 16);
+    expect(await visitFrom(() => '2001:db8:7::1', 10)).toBe(10);
+    expect(await visitFrom((index) => ['::ffff:203.0.113.6', '203.0.113.6'][index % 2] ?? '', POINTS + 10)).toBe(
+      POINTS,
+    );
+  });
+
   it('are one count for two processes', async () => {
     const other = await startTestApp({ beside: api });
     for (const { platform } of [api, other]) await expect.poll(() => platform.redis.status).toBe('ready');

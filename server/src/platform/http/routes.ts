@@ -9,11 +9,18 @@ export type Routes = FastifyPluginAsyncZod;
 /** Who may call: anybody, a signed-in person (not a guest), an administrator. What they may do to a thing is the service's question. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** At most `points` calls in `seconds`, counted per address or per signed-in person. */
+/** At most `points` calls in `seconds`. */
 export interface Limit {
   points: number;
   seconds: number;
-  by?: 'ip' | 'user';
+  /**
+   * Who is counted: the caller's network, unless said otherwise; a signed-in person; a device that has signed in before (others
+   * by their network); or one of many shares of the links in bodies, because an honest link must work beside somebody who
+   * makes them up.
+   */
+  by?: 'user' | 'device' | 'link';
+  /** Past the last point callers wait for a turn instead of being refused: they may share the network with an attacker. */
+  thenWait?: true;
 }
 
 declare module 'fastify' {
@@ -27,5 +34,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     ctx: Context;
+  }
+  interface FastifyReply {
+    /** The browser will be known again at the next sign-in (device-cookie.ts). */
+    rememberDevice(deviceId: string | null): void;
   }
 }
