@@ -24,6 +24,9 @@ export const ACCOUNT_TEXTS = {
   resetFailed: 'There has been an error. Please email us for further support.',
   // Ours:
   passwordTooLong: 'Enter a password of at most 256 characters',
+  nameOnly: 'Enter your name only, without contact details or numbers',
+  nameReserved: 'This name could be mistaken for our staff. Enter your own name.',
+  passwordIsYours: 'Choose a password that is not your name or e-mail address',
   passwordBreached: 'This password is on lists of stolen passwords. Choose another one.',
   resetRequested:
     'If an account exists for this e-mail, a link to set a new password is on its way. The link works once, for 30 minutes.',
@@ -40,10 +43,25 @@ export const ACCOUNT_TEXTS = {
   suspended: 'This account is suspended. E-mail us for further support.',
 } as const;
 
-/** Spec §5: non-empty and with a space. */
+/** Control characters, marks that turn text around, and what takes up room without being seen: a list could be forged with them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Persian and Indic spelling needs these two between letters. */
+const JOINERS =
+  /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{M}])[\u200c\u200d](?=\p{L})/gu;
+/** 'Mаtricula' with a Cyrillic а. People write each name in one alphabet. */
+const MIXED =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+
+/** Spec §5: non-empty and with a space. Whether it may be shown to others is asked by the server (names.rules.ts). */
 export function isFullName(name: string): boolean {
   const trimmed = name.trim();
-  return trimmed.length <= NAME_MAX_LENGTH && /\S\s+\S/.test(trimmed) && !/\p{Cc}/u.test(trimmed);
+  return (
+    trimmed.length <= NAME_MAX_LENGTH &&
+    /\S\s+\S/.test(trimmed) &&
+    /\p{L}/u.test(trimmed) &&
+    !UNSEEN.test(trimmed.replaceAll(JOINERS, '')) &&
+    !MIXED.test(trimmed)
+  );
 }
 
 /** Spec §5: non-empty, with '@' and '.'. Deliverability is proven by the confirmation mail, not by a pattern. */
@@ -65,6 +83,12 @@ export function passwordProblem(password: string): string | null {
   return null;
 }
 
+/** Whether a password is what everybody knows about its owner (ASVS 6.2.11). */
+export function isOwnWord(password: string, { name, email }: { name: string; email: string }): boolean {
+  const fold = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+  return [name, email, email.split('@')[0] ?? ''].some((word) => fold(word) === fold(password));
+}
+
 export interface RegistrationForm {
   name: string;
   email: string;
@@ -77,7 +101,8 @@ export function registrationProblems(form: RegistrationForm): Partial<Record<key
   const problems: Partial<Record<keyof RegistrationForm, string>> = {};
   if (!isFullName(form.name)) problems.name = ACCOUNT_TEXTS.nameInvalid;
   if (!isEmail(form.email)) problems.email = ACCOUNT_TEXTS.emailInvalid;
-  const password = passwordProblem(form.password);
+  const password =
+    passwordProblem(form.password) ?? (isOwnWord(form.password, form) ? ACCOUNT_TEXTS.passwordIsYours : null);
   if (password !== null) problems.password = password;
   if (!form.hasAcceptedTerms) problems.hasAcceptedTerms = ACCOUNT_TEXTS.termsRequired;
   return problems;

@@ -5,13 +5,19 @@ import {
   EMAIL_MAX_LENGTH,
   HEARD_FROM_MAX_LENGTH,
   isEmail,
-  isFullName,
   passwordProblem,
   URL_REF_MAX_LENGTH,
 } from './accounts.rules.ts';
 import { bodySchema, idSchema, roleSchema, textSchema } from './common.ts';
+import { nameProblem } from './names.rules.ts';
 
-const nameSchema = z.string().trim().refine(isFullName, ACCOUNT_TEXTS.nameInvalid);
+const nameSchema = z
+  .string()
+  .trim()
+  .superRefine((name, context) => {
+    const problem = nameProblem(name);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
 const emailSchema = z.string().trim().refine(isEmail, ACCOUNT_TEXTS.emailInvalid);
 /** An address that is only looked up: whether it could exist is not said here, so that every address gets one answer. */
 const someEmailSchema = textSchema(EMAIL_MAX_LENGTH).trim().min(1);
@@ -23,7 +29,10 @@ const newPasswordSchema = z.string().superRefine((password, context) => {
 const knownPasswordSchema = z.string().min(1).max(1024);
 const linkTokenSchema = z.string().min(20).max(200);
 
-/** Spec §3, registration payload. The last four are optional, and null where the browser has nothing to say. */
+/**
+ * Spec §3, registration payload. The last four of it are optional, and null where the browser has nothing to say. Ours is
+ * `hasAcceptedTerms`: the form asks and says so; without it no agreement is noted.
+ */
 export const registerBodySchema = bodySchema({
   name: nameSchema,
   email: emailSchema,
@@ -32,6 +41,7 @@ export const registerBodySchema = bodySchema({
   URLRef: textSchema(URL_REF_MAX_LENGTH).nullish(),
   selectedCourse: textSchema(64).nullish(),
   selectedTag: textSchema(64).nullish(),
+  hasAcceptedTerms: z.boolean().optional(),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 

@@ -86,6 +86,7 @@ test("'where did you hear about us' offers six choices and is not required [REG-
   expect(Object.keys(body).toSorted()).toEqual([
     'URLRef',
     'email',
+    'hasAcceptedTerms',
     'name',
     'password',
     'selectedCourse',

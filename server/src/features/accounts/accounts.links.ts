@@ -12,11 +12,12 @@ import {
   insertLink,
   type LinkPurpose,
   selectLink,
+  selectUser,
   selectAddressee,
   updateEmailVerified,
   updatePasswordHash,
 } from './accounts.repository.ts';
-import { endUserSessions, getAccount, refuseCommonPassword, tellOfNewPassword } from './accounts.service.ts';
+import { endUserSessions, getAccount, refuseWeakPassword, tellOfNewPassword } from './accounts.service.ts';
 import { forgiveFailures, takeMailAllowance, takeMailAllowanceOf } from './accounts.throttle.ts';
 
 const LIFETIME_MS: Record<LinkPurpose, number> = {
@@ -50,14 +51,15 @@ export async function requestPasswordReset(ctx: Context, { email }: RequestReset
 
 /**
  * Sets a new password with a link from a mail and ends every session; nobody is signed in by it, but the device is known
- * from now on, and its id is returned. Fails with 410 when the link is used up or old, and with invalid for a password from
- * the lists, which leaves the link usable.
+ * from now on, and its id is returned. Fails with 410 when the link is used up or old, and with invalid for a weak password,
+ * which leaves the link usable.
  */
 export async function resetPassword(ctx: Context, { token, password }: ResetPasswordBody): Promise<string | null> {
   const secretHash = hashSecret(token);
-  await refuseCommonPassword('password', password);
   // Looked at first, so that guessed links cost no hash.
-  if ((await selectLink(ctx.db, secretHash, 'reset-password', ctx.clock.now())) === undefined) refuseResetLink();
+  const link = await selectLink(ctx.db, secretHash, 'reset-password', ctx.clock.now());
+  const owner = (link && (await selectUser(ctx.db, link.userId))) ?? refuseResetLink();
+  await refuseWeakPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
   const userId = await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();

@@ -1,6 +1,6 @@
 // The rules of accounts: registering, signing in and out, the account itself, its password. Links by mail are next door.
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
+import { ACCOUNT_TEXTS, isOwnWord } from '@matricula/contract/accounts.rules.ts';
 import type { ChangePasswordBody, LoginBody, RegisterBody, UpdateAccountBody } from '@matricula/contract/accounts.ts';
 import type { Role } from '@matricula/contract/common.ts';
 import { recordConsents } from '#features/legal/legal.service.ts';
@@ -37,11 +37,11 @@ export interface SignedIn {
 }
 
 /**
- * Makes an account, notes the agreement to today's legal texts, and signs in. Fails with invalid (a password from the
- * lists) or conflict (the address is taken; its owner is told by mail).
+ * Makes an account, notes the agreement to today's legal texts if it was given, and signs in. Fails with invalid (a weak
+ * password) or conflict (the address is taken; its owner is told by mail).
  */
 export async function register(ctx: Context, body: RegisterBody): Promise<SignedIn> {
-  await refuseCommonPassword('password', body.password);
+  await refuseWeakPassword('password', body.password, body);
   // Hashed before anybody looks whether the address is taken, so that both answers take the same time.
   const passwordHash = await hashPassword(body.password);
   const signedIn = await withTransaction(ctx, async (ctx) => {
@@ -58,7 +58,7 @@ export async function register(ctx: Context, body: RegisterBody): Promise<Signed
       updatedAt: now,
     });
     if (user === undefined) return null;
-    await recordConsents(ctx, user.id);
+    if (body.hasAcceptedTerms === true) await recordConsents(ctx, user.id);
     await emit(ctx, accountRegistered, { userId: user.id, brand: ctx.origin.brand, mailId: randomUUID() });
     return openSession(ctx, user);
   });
@@ -202,7 +202,7 @@ export async function changePassword(
   const { currentPasswordWrong } = ACCOUNT_TEXTS;
   if (!isRight) invalid(currentPasswordWrong, { currentPassword: currentPasswordWrong });
   await passwordTry.succeed();
-  await refuseCommonPassword('newPassword', newPassword);
+  await refuseWeakPassword('newPassword', newPassword, user);
   const passwordHash = await hashPassword(newPassword);
   await withTransaction(ctx, async (ctx) => {
     await updatePasswordHash(ctx.db, userId, passwordHash, ctx.clock.now());
@@ -218,10 +218,15 @@ export async function tellOfNewPassword(ctx: Context, userId: string): Promise<v
   await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
 }
 
-/** Fails with invalid for a password that every guessing list begins with. */
-export async function refuseCommonPassword(field: string, password: string): Promise<void> {
-  const { passwordBreached } = ACCOUNT_TEXTS;
+/** Fails with invalid for a password that every guessing list begins with, or that everybody knows about its owner. */
+export async function refuseWeakPassword(
+  field: string,
+  password: string,
+  owner: { name: string; email: string },
+): Promise<void> {
+  const { passwordBreached, passwordIsYours } = ACCOUNT_TEXTS;
   if (await isCommonPassword(password)) invalid(passwordBreached, { [field]: passwordBreached });
+  if (isOwnWord(password, owner)) invalid(passwordIsYours, { [field]: passwordIsYours });
 }
 
 /** The signed-in devices of the person who asks, the latest seen first. */

@@ -85,6 +85,88 @@ describe('register', () => {
   });
 
   it.each([
+    ['a phone number', 'Grace (416) 555-0199', ACCOUNT_TEXTS.nameOnly],
+    ['a short phone number', 'Grace 555 0199', ACCOUNT_TEXTS.nameOnly],
+    ['an address', 'Grace grace@gmail.com', ACCOUNT_TEXTS.nameOnly],
+    ['a link', 'Claim 500 USD at https://evil.example', ACCOUNT_TEXTS.nameOnly],
+    ['a name on another service', 'Grace insta: @grace.hopper', ACCOUNT_TEXTS.nameOnly],
+    ['a mark that turns the text around', 'Grace \u202eroppoH', ACCOUNT_TEXTS.nameInvalid],
+    ['a letter that nobody sees', 'Grace Hop\u200bper', ACCOUNT_TEXTS.nameInvalid],
+    ['an invisible name', '\u2800 \u2800', ACCOUNT_TEXTS.nameInvalid],
+    ['a line separator', 'Grace\u2028Hopper', ACCOUNT_TEXTS.nameInvalid],
+    ['our name', 'Matricula Support', ACCOUNT_TEXTS.nameReserved],
+    ['our name in other letters', 'ＭＡＴＲＩＣＵＬＡ Team', ACCOUNT_TEXTS.nameReserved],
+    ['our name in pieces', 'Peer-way M a t r i c u l a', ACCOUNT_TEXTS.nameReserved],
+    ['our name with an accent', 'Mátricula Hélp', ACCOUNT_TEXTS.nameReserved],
+    ['letters of two alphabets in one word', 'M\u0430tricula Support', ACCOUNT_TEXTS.nameInvalid],
+    ['an office', 'Customer Support', ACCOUNT_TEXTS.nameReserved],
+    ['an office with us', 'Site Administrator', ACCOUNT_TEXTS.nameReserved],
+  ])('refuses a name with %s, at registration and later', async (_title, name, text) => {
+    const reply = await app.call<ErrorBody>('register', { body: newRegistration({ name }) });
+    expect(reply).toMatchObject({ status: 422, body: { error: text, fields: { name: text } } });
+    const as = await signIn(ctx, await buildUser(ctx));
+    expect(await app.call<ErrorBody>('updateAccount', { as, body: { name } })).toMatchObject({
+      status: 422,
+      body: { fields: { name: text } },
+    });
+  });
+
+  it('takes the names that people have', async () => {
+    const as = await signIn(ctx, await buildUser(ctx));
+    const names = [
+      'Grace Hopper',
+      'Anne-Marie O’Neil-Smith',
+      'Dr. Martin Luther King, Jr.',
+      'José María Aznar López',
+      'Nguyễn Thị Minh Khai',
+      'Łukasz Żółć',
+      'Björk Guðmundsdóttir',
+      '王 小明',
+      'علی\u200cرضا محمدی',
+      'Σωκράτης Παπαδόπουλος',
+      'Анна Ахматова',
+      'Priya Venkataraman III',
+      'Will Page',
+      'Helen Service',
+      'Jean St. John',
+      'O. J. de la Cruz',
+    ];
+    for (const name of names) {
+      expect((await app.call('updateAccount', { as, body: { name } })).status, name).toBe(200);
+    }
+  });
+
+  it.each([
+    ['the address', 'grace.own@example.test'],
+    ['the address in capitals', 'GRACE.OWN@EXAMPLE.TEST'],
+    ['what stands before the @', 'grace.own'],
+    ['the name', 'grace hopper'],
+  ])('refuses %s as the password, and as a new one', async (_title, password) => {
+    const body = newRegistration({ email: 'grace.own@example.test', password });
+    const text = ACCOUNT_TEXTS.passwordIsYours;
+    expect(await app.call<ErrorBody>('register', { body })).toMatchObject({
+      status: 422,
+      body: { error: text, fields: { password: text } },
+    });
+    const name = 'Grace Hopper';
+    const user = await buildUser(ctx, { name, email: `${_title.length}.${body.email}` });
+    const newPassword = password.includes('@') ? user.email : password.replace('grace.own', user.email.split('@')[0]!);
+    const change = { currentPassword: BUILT_PASSWORD, newPassword };
+    const as = await signIn(ctx, user);
+    expect(await app.call<ErrorBody>('changePassword', { as, body: change })).toMatchObject({
+      status: 422,
+      body: { fields: { newPassword: text } },
+    });
+    await app.call('requestResetPassword', { body: { email: user.email } });
+    await app.runJobs();
+    const { token } = await app.inbox.findMail(user.email, 'Set a new');
+    const reset = await app.call<ErrorBody>('resetPassword', { body: { token, password: newPassword } });
+    expect(reset).toMatchObject({ status: 422, body: { fields: { password: text } } });
+    const usable = await app.call('resetPassword', { body: { token, password: 'harbour lantern 9' } });
+    expect(usable.status).toBe(200);
+  });
+
+  it.each([
     ['nothing', ''],
     ['no @', 'grace.example.test'],
     ['no dot', 'grace@example'],
@@ -142,8 +224,18 @@ describe('register', () => {
     expect(statuses).toContain(409);
   });
 
+  it('notes no agreement of somebody who was not asked', async () => {
+    for (const hasAcceptedTerms of [undefined, false]) {
+      const body = newRegistration({ hasAcceptedTerms });
+      expect((await app.call('register', { body })).status).toBe(200);
+      const user = await findUser(body.email);
+      const consents = await ctx.db.selectFrom('legalConsents').selectAll().where('userId', '=', user!.id).execute();
+      expect(consents).toEqual([]);
+    }
+  });
+
   it('notes agreement to the texts in force, with their hash', async () => {
-    const body = newRegistration();
+    const body = newRegistration({ hasAcceptedTerms: true });
     await app.call('register', { body });
     const consents = await ctx.db
       .selectFrom('legalConsents')

@@ -254,7 +254,7 @@ describe('a network with an attacker in it', { timeout: 120_000 }, () => {
 
 describe('a simulated day', () => {
   // AUTH4_COUNT=50000 is the promise at full size; fewer guesses in the same day meet the same delays.
-  const guesses = Number(process.env['AUTH4_COUNT'] ?? 2_000);
+  const guesses = Number(process.env['AUTH4_COUNT'] ?? 1_000);
 
   it(
     'of a day of guesses at one account, in all spellings and from 1,000 places, at most 200 are compared [AUTH-4]',

@@ -192,6 +192,7 @@ describe('what is sent', () => {
           URLRef: 'spring-fair',
           selectedCourse: 'course-2',
           selectedTag: 'tag-1',
+          hasAcceptedTerms: true,
         },
       },
     ]);

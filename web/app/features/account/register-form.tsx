@@ -36,7 +36,7 @@ export function RegisterForm() {
     name: 'register',
     check: registrationProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,
-    send: async ({ name, email, password, heardFrom, heardFromOther }) => {
+    send: async ({ name, email, password, heardFrom, heardFromOther, hasAcceptedTerms }) => {
       await registration.mutateAsync({
         name,
         email,
@@ -45,6 +45,7 @@ export function RegisterForm() {
         URLRef: readUrlRef(),
         selectedCourse,
         selectedTag,
+        hasAcceptedTerms,
       });
       await goToLanding(navigate);
     },
