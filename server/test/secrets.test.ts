@@ -11,7 +11,10 @@ const app = await startTestApp();
 const canaries = new Map<string, string>();
 
 function canary(kind: string): string {
-  const value = `canary${randomBytes(12).toString('hex')}`;
+  // Letters only, so that a name can carry one.
+  const value = `canary${randomBytes(12)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
   canaries.set(value, kind);
   return value;
 }
@@ -70,6 +73,30 @@ describe('secrets [OPS-9]', () => {
         : []),
     ];
     for (const reply of replies) if (reply.status >= 400) expect(found(reply.text)).toEqual([]);
+    await expectNoLeak();
+  });
+
+  const PAGES = ['/unsubscribe/:token', '/favorite-schools/shared/:token'];
+  const links = [...Object.keys(ACCESS_MATRIX).flatMap((route) => route.split(' ')[1] ?? []), ...PAGES];
+  it.each(links.filter((path) => path.includes(':token')))('a link that opens something: %s', async (template) => {
+    // A short one, one as long as an unsubscribe link, one as long as a reset link.
+    for (const length of [30, 32, 43]) {
+      const token = canary(`${template} of ${length}`);
+      const path = template.replace(':token', token.padEnd(length, '_A-b'));
+      const encoded = path.replace(/\/([a-z])([a-z-]+)\/(?=[^/]*canary)/, (_, first: string, rest: string) => {
+        return `/%${first.charCodeAt(0).toString(16)}${rest}/`;
+      });
+      for (const url of [
+        path,
+        encoded,
+        `${path}/`,
+        `${path}.data`,
+        `${path}%`,
+        path.toUpperCase().replace(/CANARY.*/, token),
+      ]) {
+        await app.request('GET', url);
+      }
+    }
     await expectNoLeak();
   });
 
