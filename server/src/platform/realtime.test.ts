@@ -1,4 +1,5 @@
 // Sockets: only for those who may, closed with their session, shared between processes.
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +72,58 @@ describe('a socket', () => {
     const token = await signIn(first.ctx, await buildUser(first.ctx));
     expect((await open(firstUrl, { token })).result).toBe('connected');
   });
+
+  it('is let in only under a host name of ours, as a page is', async () => {
+    const upgrade = async (headers: string) => {
+      const { port, hostname } = new URL(firstUrl);
+      const person = connect(Number(port), hostname);
+      person.write(
+        `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${headers}connection: upgrade\r\nupgrade: websocket\r\n` +
+          'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      );
+      const [answer] = (await once(person, 'data')) as [Buffer];
+      person.destroy();
+      return answer.toString().split('\r\n', 1)[0];
+    };
+    expect(await upgrade('host: localhost\r\n')).toBe('HTTP/1.1 101 Switching Protocols');
+    expect(await upgrade('host: evil.example\r\n')).toBe('HTTP/1.1 400 Bad Request');
+    expect(await upgrade('host: evil.example\r\nx-forwarded-host: localhost\r\n')).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  /** Opens the connection and never says who it is. */
+  async function openSilent(url: string, count: number): Promise<{ open: WebSocket[]; refused: number }> {
+    const all = Array.from(
+      { length: count },
+      () => new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
+    );
+    const outcomes = await Promise.all(
+      all.map(
+        (socket) =>
+          new Promise((resolve) => {
+            socket.addEventListener('open', () => resolve(true));
+            socket.addEventListener('error', () => resolve(false));
+          }),
+      ),
+    );
+    return {
+      open: all.filter((_, index) => outcomes[index] === true),
+      refused: outcomes.filter((ok) => ok === false).length,
+    };
+  }
+
+  it('that never says who it is, is closed after five seconds, and others in its network are let in', async () => {
+    const { open: silent, refused } = await openSilent(firstUrl, 510);
+    expect([silent.length, refused]).toEqual([500, 10]);
+    const start = performance.now();
+    const token = await signIn(first.ctx, await buildUser(first.ctx));
+    expect((await open(firstUrl, { token })).result).toBe('websocket error');
+    const behindProxy = await startTestApp({ beside: first, environment: { TRUST_PROXY: 'loopback' } });
+    const proxied = await listen(behindProxy);
+    expect((await open(proxied, { token })).result).toBe('connected');
+    await Promise.all(silent.map((socket) => socket.readyState === WebSocket.CLOSED || once(socket as never, 'close')));
+    expect(performance.now() - start).toBeLessThan(8_000);
+    expect((await open(firstUrl, { token })).result).toBe('connected');
+  }, 20_000);
 
   it('opens for a signed-in person and counts', async () => {
     const token = await signIn(first.ctx, await buildUser(first.ctx));

@@ -1,6 +1,6 @@
 // Sockets: attached to the API's server, authenticated by the code that authenticates HTTP, reached from other processes by the relay.
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { hostnameOf } from '@matricula/contract/brands.ts';
 import { MESSAGE_TEXTS, SOCKETS_PER_PERSON } from '@matricula/contract/messages.rules.ts';
 import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/contract/realtime.ts';
@@ -12,6 +12,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Hearing } from '#platform/hearing.ts';
 import { checkAccess } from '#platform/http/access.ts';
+import { createCallerReader, networkOf } from '#platform/http/network.ts';
 import type { Log } from '#platform/log.ts';
 import type { Relay } from '#platform/relay.ts';
 import type { Sessions } from '#platform/sessions.ts';
@@ -66,6 +67,9 @@ const EXPIRY_CHECK_MS = 500;
 /** What a socket may ask within ten seconds, whatever it is. People meet the limits of the services long before. */
 const REQUESTS_PER_BURST = 300;
 const BURST_SECONDS = 10;
+/** How long a connection may take to say who it is, and how many of a network may be about to: a whole campus may come back at once. */
+const PROVE_WITHIN_MS = 5_000;
+const MAX_UNPROVEN = 500;
 
 interface RealtimeOptions {
   config: Config;
@@ -91,6 +95,8 @@ export function createRealtime({ config, relay, hearing, sessions, turnstile, lo
   let wasHearing = false;
   /** Handshakes that were let in and are not counted as sockets yet, by person. */
   const arriving = new Map<string, number>();
+  const unproven = createUnproven();
+  const readCaller = createCallerReader(config.trustProxy);
   const requests = new RateLimiterMemory({ points: REQUESTS_PER_BURST, duration: BURST_SECONDS });
 
   /** Each process hears of the end itself, so only its own sockets are closed here. */
@@ -191,7 +197,10 @@ export function createRealtime({ config, relay, hearing, sessions, turnstile, lo
         // A connection that died without a word is found out within 20 s on both sides; until then a browser hears nothing.
         pingInterval: HEARTBEAT_MS,
         pingTimeout: HEARTBEAT_MS,
+        connectTimeout: PROVE_WITHIN_MS,
         allowRequest: (request, decide) => {
+          const { ipAddress, host } = readCaller(request);
+          if (!config.allowedHosts.has(hostnameOf(host))) return decide('host not allowed', false);
           const origin = request.headers.origin;
           const isOurs = origin === undefined || config.allowedHosts.has(hostnameOf(hostOf(origin)));
           if (!isOurs) return decide('origin not allowed', false);
@@ -199,7 +208,8 @@ export function createRealtime({ config, relay, hearing, sessions, turnstile, lo
           request.socket.on('error', ignoreFailure);
           turnstile.pass(() => {
             request.socket.off('error', ignoreFailure);
-            decide(null, true);
+            if (unproven.enter(request, networkOf(ipAddress).name)) decide(null, true);
+            else decide('too many connections', false);
           });
         },
       });
@@ -208,6 +218,7 @@ export function createRealtime({ config, relay, hearing, sessions, turnstile, lo
       made.use((socket, next) => {
         authenticateSocket(socket, sessions)
           .then(() => {
+            unproven.leave(socket.request);
             const { userId } = socket.data.actor;
             const arrivingNow = arriving.get(userId) ?? 0;
             const open = (made.of('/').adapter.rooms.get(`user:${userId}`)?.size ?? 0) + arrivingNow;
@@ -243,6 +254,35 @@ export function createRealtime({ config, relay, hearing, sessions, turnstile, lo
       // Closing the transport, not the session: clients take it as a lost connection and come back by themselves.
       await io?.close();
     },
+  };
+}
+
+/** Connections that have not said yet who they are, by network. */
+function createUnproven() {
+  const counts = new Map<string, number>();
+  const networks = new WeakMap<IncomingMessage, string>();
+
+  function leave(request: IncomingMessage): void {
+    const network = networks.get(request);
+    if (network === undefined) return;
+    networks.delete(request);
+    const others = (counts.get(network) ?? 1) - 1;
+    if (others === 0) counts.delete(network);
+    else counts.set(network, others);
+  }
+  return {
+    /** False when there are too many of this network already. */
+    enter: (request: IncomingMessage, network: string): boolean => {
+      const others = counts.get(network) ?? 0;
+      if (others >= MAX_UNPROVEN) return false;
+      if (request.socket.destroyed) return true;
+      counts.set(network, others + 1);
+      networks.set(request, network);
+      request.socket.once('close', () => leave(request));
+      return true;
+    },
+    /** Known now, and counted by person from here on; or gone. */
+    leave,
   };
 }
 
