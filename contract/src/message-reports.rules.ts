@@ -15,8 +15,12 @@ export const MESSAGE_REPORT_NOTE_LENGTH = 1_000;
 export const READING_REASON_MIN_LENGTH = 3;
 export const READING_REASON_LENGTH = 500;
 export const MESSAGE_REPORTS_PER_PAGE = 30;
-/** What an administrator sees of a thread: the reported message in the middle, or the newest ones. */
+/** What a report opens of a thread: the reported message in the middle, or the newest ones. */
 export const MOST_READ_MESSAGES = 100;
+/** Said again while it is open, a report takes in what was said since, up to this. */
+export const MOST_COPIED_MESSAGES = 300;
+/** How long the copy of a reported window outlives the decision, for whoever has to answer for it. Nobody reads it in the product. */
+export const MESSAGE_REPORT_COPY_DAYS = 30;
 
 export const MESSAGE_REPORT_TEXTS = {
   reported: 'Thank you. A person at Peerway will look at it and write to you.',
@@ -27,6 +31,7 @@ export const MESSAGE_REPORT_TEXTS = {
   notYourMask: 'Only who wrote a message can say that it was hidden by mistake.',
   appealDecided: 'A person has looked at this message already and has left it as it is.',
   alreadyDecided: 'This has been decided already.',
+  closedToReading: 'This has been decided. The conversation is closed to you again.',
   ownCase: 'Somebody else has to decide this: you are part of the conversation.',
   nobodyToRemove: 'An appeal is about a message. Nobody can be taken out for it.',
 } as const;

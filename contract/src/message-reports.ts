@@ -86,13 +86,15 @@ export const readMessageSchema = messageItemSchema
     senderName: z.string(),
     /** The message that the report or appeal is about. */
     isReported: z.boolean(),
-    /** What stood there before it was hidden or deleted, where a decision needs it. */
+    /** Of that message: what was written before parts of it were hidden. */
     originalBody: z.string().nullable(),
+    /** By its sender. What was deleted after it was reported still shows its words here. */
+    deletedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ReadMessage' });
 export type ReadMessage = z.infer<typeof readMessageSchema>;
 
-/** The messages around the reported one, or the newest, in order. */
+/** The messages around the reported one, or the newest, in order: of a report as they were then, while it is open. */
 export const readThreadReplySchema = z.object({
   report: messageReportSchema,
   messages: z.array(readMessageSchema),

@@ -27,7 +27,7 @@ import {
   sendSchoolNotices,
 } from '#features/favorite-schools/favorite-schools.jobs.ts';
 import { messageReportDecided } from '#features/message-reports/message-reports.events.ts';
-import { sendMessageReportAnswer } from '#features/message-reports/message-reports.jobs.ts';
+import { removeOldReportCopies, sendMessageReportAnswer } from '#features/message-reports/message-reports.jobs.ts';
 import { addMessagePartitions, countStrayMessages } from '#features/messages/messages.jobs.ts';
 import { sendMessageMails, sendMessagePushes } from '#features/notifications/notifications.jobs.ts';
 import { schoolImportCommitted, schoolImportUndoRequested } from '#features/school-imports/school-imports.events.ts';
@@ -63,6 +63,7 @@ export const APPOINTMENTS = [
     removeEndedSessions,
     removeOldActivity,
     removeOldSchoolNotices,
+    removeOldReportCopies,
     addMessagePartitions,
     removeUnsentAttachments,
     sweepAttachments,

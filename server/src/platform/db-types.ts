@@ -81,6 +81,17 @@ export interface ApplicantNumbers {
   userId: string;
 }
 
+export interface AttachmentHolds {
+  /**
+   * personal: none
+   */
+  attachmentId: string;
+  /**
+   * personal: none
+   */
+  reportId: string;
+}
+
 export interface Attachments {
   /**
    * personal: none
@@ -146,6 +157,10 @@ export interface Attachments {
    * personal: none
    */
   width: number | null;
+  /**
+   * personal: subject
+   */
+  withdrawnAt: Timestamp | null;
   /**
    * personal: none
    */
@@ -918,6 +933,49 @@ export interface RatingTotals {
   threadId: string;
 }
 
+export interface ReportedMessages {
+  /**
+   * personal: subject
+   */
+  attachmentIds: Generated<string[]>;
+  /**
+   * personal: subject
+   */
+  body: string;
+  /**
+   * personal: subject
+   */
+  card: Json | null;
+  /**
+   * personal: none
+   */
+  clientId: string;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  isMasked: boolean;
+  /**
+   * personal: none
+   */
+  reportId: string;
+  /**
+   * personal: subject
+   */
+  senderId: string;
+  /**
+   * personal: none
+   */
+  seq: number;
+  /**
+   * personal: subject
+   */
+  writtenBody: string | null;
+}
+
 export interface SavedReplies {
   /**
    * personal: subject
@@ -1676,6 +1734,7 @@ export interface Vouchers {
 export interface DB {
   accountLinks: AccountLinks;
   applicantNumbers: ApplicantNumbers;
+  attachmentHolds: AttachmentHolds;
   attachments: Attachments;
   auditLog: AuditLog;
   consultantCards: ConsultantCards;
@@ -1699,6 +1758,7 @@ export interface DB {
   rankingFigures: RankingFigures;
   ratings: Ratings;
   ratingTotals: RatingTotals;
+  reportedMessages: ReportedMessages;
   savedReplies: SavedReplies;
   schemaMigrations: SchemaMigrations;
   schoolChangeNotices: SchoolChangeNotices;

@@ -1,6 +1,7 @@
 // Makes a conversation between an applicant and a consultant, and messages in it. Used by tests and the seed.
 import { randomUUID } from 'node:crypto';
 import { insertConversation } from '#features/conversations/conversations.repository.ts';
+import { copyWindow } from '#features/message-reports/message-reports.service.ts';
 import { insertMessage } from '#features/messages/messages.repository.ts';
 import type { Context } from '#platform/context.ts';
 import { buildConsultant } from './consultant.ts';
@@ -40,6 +41,7 @@ interface MessageOverrides {
   senderId: string;
   body?: string;
   clientId?: string;
+  attachmentIds?: string[];
   card?: unknown;
   isMasked?: boolean;
   createdAt?: Date;
@@ -73,7 +75,7 @@ interface ReportOverrides {
 /** An open report of a conversation, or an appeal. */
 export async function buildMessageReport(ctx: Context, overrides: ReportOverrides) {
   const isAppeal = overrides.kind === 'appeal';
-  return ctx.db
+  const report = await ctx.db
     .insertInto('messageReports')
     .values({
       kind: 'report',
@@ -82,6 +84,8 @@ export async function buildMessageReport(ctx: Context, overrides: ReportOverride
       createdAt: ctx.clock.now(),
       ...overrides,
     })
-    .returning('id')
+    .returning(['id', 'conversationNumber', 'seq'])
     .executeTakeFirstOrThrow();
+  if (!isAppeal) await copyWindow(ctx, { ...report, reportId: report.id });
+  return report;
 }

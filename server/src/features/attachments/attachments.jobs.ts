@@ -17,8 +17,10 @@ import {
 } from './attachments.files.ts';
 import {
   type AttachmentRow,
+  deleteAttachments,
   deleteOldUnsent,
   selectAttachment,
+  selectForgotten,
   selectKept,
   selectUnchecked,
   updateCheckBegun,
@@ -105,11 +107,13 @@ async function settle(ctx: Context, attachment: AttachmentRow, conversion: Conve
   await removeObjects(ctx, id, now?.state === 'ready' ? [QUARANTINE] : [QUARANTINE, ATTACHMENTS]);
 }
 
-/** Files that nobody has sent within a day; and asks again for those whose check was given up. */
+/** Files that nobody has sent within a day, or that nobody holds any more; and asks again for those whose check was given up. */
 export async function removeUnsentAttachments(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const ids = await deleteOldUnsent(ctx.db, new Date(now.getTime() - ATTACHMENT_UNSENT_HOURS * HOUR_MS), MOST_REMOVED);
-  await inTurn(ids, (id) => removeObjects(ctx, id));
+  const forgotten = await selectForgotten(ctx.db, MOST_REMOVED);
+  await deleteAttachments(ctx.db, forgotten);
+  await inTurn([...ids, ...forgotten], (id) => removeObjects(ctx, id));
   const unchecked = await selectUnchecked(ctx.db, MOST_ASKED_AGAIN);
   await withTransaction(ctx, (ctx) => inTurn(unchecked, (attachment) => askAgain(ctx, attachment, now)));
   // Each person who has sent a file has left one.

@@ -40,6 +40,7 @@ export async function selectAttachmentFor(db: Db, id: string, userId: string): P
     .selectAll('a')
     .where('a.id', '=', id)
     .where('me.leftAt', 'is', null)
+    .where('a.withdrawnAt', 'is', null)
     .where((eb) => eb.or([eb('a.ownerId', '=', userId), eb('a.messageSeq', 'is not', null)]))
     .executeTakeFirst();
 }
@@ -140,6 +141,70 @@ export async function deleteUnsentAttachment(db: Db, id: string): Promise<boolea
 
 export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('attachments').where('id', 'in', ids).execute();
+}
+
+export async function insertHolds(db: Db, ids: readonly string[], reportId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('attachmentHolds')
+    .columns(['attachmentId', 'reportId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('attachments')
+        .select(['id', sql<string>`${reportId}::uuid`.as('reportId')])
+        .where('id', 'in', ids),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives the ids that are free now and were withdrawn while they were held. */
+export async function deleteHolds(db: Db, reportId: string): Promise<string[]> {
+  const held = await db
+    .deleteFrom('attachmentHolds')
+    .where('reportId', '=', reportId)
+    .returning('attachmentId')
+    .execute();
+  if (held.length === 0) return [];
+  const rows = await unheldWithdrawn(db)
+    .where(
+      'id',
+      'in',
+      held.map(({ attachmentId }) => attachmentId),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Withdrawn files whose hold went with a report. */
+export async function selectForgotten(db: Db, limit: number): Promise<string[]> {
+  const rows = await unheldWithdrawn(db).orderBy('withdrawnAt').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+function unheldWithdrawn(db: Db) {
+  return db
+    .selectFrom('attachments')
+    .select('id')
+    .where('withdrawnAt', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('attachmentHolds').select('reportId').whereRef('attachmentId', '=', 'attachments.id')),
+      ),
+    );
+}
+
+/** Takes those that a report holds away from the members; gives their ids. */
+export async function updateHeldWithdrawn(db: Db, ids: readonly string[], withdrawnAt: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable('attachments')
+    .set({ withdrawnAt })
+    .where('id', 'in', ids)
+    .where('id', 'in', (eb) => eb.selectFrom('attachmentHolds').select('attachmentId').where('attachmentId', 'in', ids))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A bounded number of files that nobody has sent in time; gives their ids. */

@@ -19,14 +19,17 @@ import { nameFile, presentAttached, typeOfVariant } from './attachments.presente
 import {
   type AttachmentRow,
   deleteAttachments,
+  deleteHolds,
   deleteUnsentAttachment,
   insertAttachment,
+  insertHolds,
   lockUnsent,
   selectAttachment,
   selectAttachmentFor,
   selectAttachments,
   selectUnsentCount,
   updateAttachmentsSent,
+  updateHeldWithdrawn,
   updatePartReceived,
 } from './attachments.repository.ts';
 
@@ -139,8 +142,27 @@ export async function claimAttachments(
     conflict('A file of this message is not ready. Add it again.', 'attachment_not_ready');
 }
 
+/** Takes the files of a deleted message away from its members, for ever. What a report holds is destroyed once it is released. */
+export async function withdrawAttachments(ctx: Context, ids: readonly string[]): Promise<void> {
+  const held = new Set(await updateHeldWithdrawn(ctx.db, ids, ctx.clock.now()));
+  await destroyAttachments(
+    ctx,
+    ids.filter((id) => !held.has(id)),
+  );
+}
+
+/** Keeps these files, whatever their owner deletes, until the report is decided. */
+export async function holdAttachments(ctx: Context, ids: readonly string[], reportId: string): Promise<void> {
+  await insertHolds(ctx.db, ids, reportId);
+}
+
+/** Carries out the deletions that waited for this report alone. */
+export async function releaseAttachments(ctx: Context, reportId: string): Promise<void> {
+  await destroyAttachments(ctx, await deleteHolds(ctx.db, reportId));
+}
+
 /** Destroys the keys of these files in the caller's transaction, and their bytes once it has committed. For ever. */
-export async function destroyAttachments(ctx: Context, ids: readonly string[]): Promise<void> {
+async function destroyAttachments(ctx: Context, ids: readonly string[]): Promise<void> {
   await deleteAttachments(ctx.db, ids);
   ctx.afterCommit(async () => {
     await Promise.all(ids.map((id) => removeObjects(ctx, id)));

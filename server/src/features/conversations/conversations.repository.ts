@@ -239,3 +239,8 @@ export async function updateMember(
     .where('userId', '=', userId)
     .execute();
 }
+
+/** Until the transaction ends nothing is said, deleted or uncovered in it. */
+export async function lockConversation(db: Db, number: number): Promise<void> {
+  await db.selectFrom('conversations').select('number').where('number', '=', number).forShare().execute();
+}

@@ -10,6 +10,7 @@ import { conflict, invalid, notFound, unauthorized } from '#platform/errors.ts';
 import { closedBecause } from './conversations.policy.ts';
 import {
   insertConversation,
+  lockConversation,
   type Membership,
   selectConversationOf,
   selectConversations,
@@ -153,6 +154,11 @@ export async function leaveConversation(ctx: Context, conversationId: string): P
   const membership = await requireMembership(ctx, conversationId);
   await updateMember(ctx.db, { number: membership.number, userId }, { leftAt: ctx.clock.now() });
   tellMembers(ctx, audienceOf(membership), 'conversation.updated', { conversationId });
+}
+
+/** Lets nothing be said, deleted or uncovered in it until the caller's transaction ends. */
+export async function holdConversation(ctx: Context, { number }: Membership): Promise<void> {
+  await lockConversation(ctx.db, number);
 }
 
 /** Takes a member out for good, at an administrator's word: unlike who left, they cannot come back. */

@@ -1,7 +1,11 @@
-// Who reported or appealed hears what became of it. May run twice: the mail keeps its Message-ID.
+// Who reported or appealed hears what became of it, and what was copied for the decision goes in time. Both may run twice:
+// the mail keeps its Message-ID.
+import { MESSAGE_REPORT_COPY_DAYS } from '@matricula/contract/message-reports.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { messageReportDecidedMail } from './message-reports.mails.ts';
-import { selectAnswer } from './message-reports.repository.ts';
+import { deleteCopies, selectAnswer } from './message-reports.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export async function sendMessageReportAnswer(ctx: Context, { reportId }: { reportId: string }): Promise<void> {
   const row = await selectAnswer(ctx.db, reportId);
@@ -17,4 +21,9 @@ export async function sendMessageReportAnswer(ctx: Context, { reportId }: { repo
     decision: row.decisionNote,
   });
   await ctx.mailer.send({ to: row.email, key: `message-report-${reportId}`, ...mail });
+}
+
+/** Nightly: copies of reported windows, a while after the decision. */
+export async function removeOldReportCopies(ctx: Context): Promise<void> {
+  await deleteCopies(ctx.db, new Date(ctx.clock.now().getTime() - MESSAGE_REPORT_COPY_DAYS * DAY_MS));
 }

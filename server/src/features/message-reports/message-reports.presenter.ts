@@ -1,6 +1,7 @@
 // Reports and appeals as administrators see them. Pure.
 import type { MessageReport, ReadMessage } from '@matricula/contract/message-reports.ts';
 import type { Message } from '@matricula/contract/messages.ts';
+import type { WindowMessage } from '#features/messages/messages.service.ts';
 import type { MessageReportRow } from './message-reports.repository.ts';
 
 export function presentReport(row: MessageReportRow): MessageReport {
@@ -23,21 +24,20 @@ export function presentReport(row: MessageReportRow): MessageReport {
 
 interface Thread {
   report: MessageReportRow;
+  window: readonly WindowMessage[];
+  /** The same, in the same order. */
   messages: readonly Message[];
-  /** What the reported message said before anything was hidden, if it is still known. */
-  writtenBody: string | null;
 }
 
-export function presentThread({ report, messages, writtenBody }: Thread): ReadMessage[] {
-  return messages.map((message) => {
-    const isReported = message.seq === report.seq;
-    // Deleted after it was reported: what was kept with the report.
-    const original = message.isDeleted ? report.reportedBody : writtenBody;
+export function presentThread({ report, window, messages }: Thread): ReadMessage[] {
+  return messages.map((message, index) => {
+    const { writtenBody = null, deletedAt = null } = window[index] ?? {};
     return {
       ...message,
       senderName: message.senderId === report.reporterId ? report.reporterName : report.otherName,
-      isReported,
-      originalBody: isReported && original !== message.body ? original : null,
+      isReported: message.seq === report.seq,
+      originalBody: writtenBody === message.body ? null : writtenBody,
+      deletedAt: deletedAt?.toISOString() ?? null,
     };
   });
 }

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { reportedFilePath } from '@matricula/contract/attachments.rules.ts';
 import type { ErrorBody } from '@matricula/contract/common.ts';
 import type { MessageReport, MessageReportsReply, ReadThreadReply } from '@matricula/contract/message-reports.ts';
-import { MESSAGE_REPORT_TEXTS, MESSAGE_REPORTS_PER_PAGE } from '@matricula/contract/message-reports.rules.ts';
+import {
+  MESSAGE_REPORT_COPY_DAYS,
+  MESSAGE_REPORT_TEXTS,
+  MESSAGE_REPORTS_PER_PAGE,
+} from '@matricula/contract/message-reports.rules.ts';
 import type { ConversationsReply, MessagesReply, SendMessageReply } from '@matricula/contract/messages.ts';
 import { MESSAGE_TEXTS } from '@matricula/contract/messages.rules.ts';
 import sharp from 'sharp';
@@ -39,6 +43,10 @@ function decide(reportId: string, body: object = {}, as: string | undefined = ad
   });
 }
 
+function report(conversationId: string, as: string, body: object = {}) {
+  return app.call('reportConversation', { params: { conversationId }, as, body: { reason: 'harassment', ...body } });
+}
+
 function auditRows(reportId: string) {
   return ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', reportId).orderBy('id').execute();
 }
@@ -48,12 +56,22 @@ async function buildReported({ body = 'Send me money.' } = {}) {
   const talk = await buildTalk(ctx);
   await buildMessage(ctx, { conversationNumber: talk.number, senderId: talk.applicantId, body: 'Hello' });
   const { seq } = await buildMessage(ctx, { conversationNumber: talk.number, senderId: talk.consultantId, body });
-  await app.call('reportConversation', {
-    params: { conversationId: talk.id },
-    as: talk.applicant,
-    body: { reason: 'payment', seq },
-  });
+  await report(talk.id, talk.applicant, { reason: 'payment', seq });
   return { ...talk, seq, reportId: await reportIdOf(talk.number) };
+}
+
+/** A report of a message that carries a file. */
+async function buildReportedFile() {
+  const talk = await buildTalk(ctx);
+  const owned = { conversationNumber: talk.number, ownerId: talk.consultantId };
+  const file = await buildAttachment(ctx, { ...owned, messageSeq: 1 });
+  const { seq } = await buildMessage(ctx, {
+    conversationNumber: talk.number,
+    senderId: talk.consultantId,
+    attachmentIds: [file.id],
+  });
+  await report(talk.id, talk.applicant, { seq });
+  return { ...talk, seq, file, owned, reportId: await reportIdOf(talk.number) };
 }
 
 /** An applicant's appeal against what was hidden in their message. */
@@ -68,6 +86,8 @@ async function buildAppealed() {
   await app.call('appealMask', { params: { conversationId: talk.id, seq: `${seq}` }, as: talk.applicant, body: {} });
   return { ...talk, seq, reportId: await reportIdOf(talk.number) };
 }
+
+const storedObjects = (id: string) => ctx.storage.list(`attachments/${id.slice(0, 2)}/${id}/`);
 
 async function reportIdOf(conversationNumber: number): Promise<string> {
   const { id } = await ctx.db
@@ -141,16 +161,21 @@ describe('GET /messages/reports', () => {
 
 describe('POST /messages/reports/:reportId/reading', () => {
   it('shows the messages around the reported one with names, and marks it', async () => {
-    const { reportId, seq, applicantId, number, consultantId } = await buildReported();
-    for (let i = 0; i < 110; i += 1) await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
-    const { status, body } = await read(reportId);
+    const talk = await buildTalk(ctx);
+    const { number, applicantId, consultantId, applicant } = talk;
+    const say = (senderId: string, body = 'Hello') => buildMessage(ctx, { conversationNumber: number, senderId, body });
+    for (let i = 0; i < 60; i += 1) await say(applicantId);
+    const { seq } = await say(consultantId, 'Send me money.');
+    for (let i = 0; i < 60; i += 1) await say(consultantId);
+    await report(talk.id, applicant, { seq });
+    const { status, body } = await read(await reportIdOf(number));
     expect(status).toBe(200);
-    expect(body.messages).toHaveLength(100);
-    expect(body.lastSeq).toBe(112);
+    expect(body.messages.map((message) => message.seq)).toEqual(Array.from({ length: 100 }, (_, i) => i + 12));
+    expect(body.lastSeq).toBe(121);
     expect(body.messages.filter(({ isReported }) => isReported)).toMatchObject([
-      { seq, body: 'Send me money.', originalBody: null, senderName: body.report.other.name },
+      { seq, body: 'Send me money.', originalBody: null, senderName: body.report.other.name, deletedAt: null },
     ]);
-    expect(body.messages[0]).toMatchObject({ seq: 1, senderId: applicantId, senderName: body.report.reporter.name });
+    expect(body.messages[0]).toMatchObject({ senderId: applicantId, senderName: body.report.reporter.name });
   });
 
   it('shows the newest when the whole conversation is reported', async () => {
@@ -166,12 +191,46 @@ describe('POST /messages/reports/:reportId/reading', () => {
     for (const reason of ['First look', 'Second look']) expect((await read(reportId, { reason })).status).toBe(200);
     for (const body of [{}, { reason: '' }, { reason: '  a ' }, { reason: 'x'.repeat(501) }, { reason: 7 }])
       expect((await read(reportId, body)).status, JSON.stringify(body)).toBe(422);
-    await decide(reportId);
-    expect((await read(reportId, { reason: 'A closed one' })).status).toBe(200);
     const rows = await auditRows(reportId);
-    expect(rows.filter(({ action }) => action === 'message.threadRead')).toMatchObject(
-      ['First look', 'Second look', 'A closed one'].map((reason) => ({ reason, after: { conversationId: id, seq } })),
+    expect(rows).toMatchObject(
+      ['First look', 'Second look'].map((reason) => ({
+        action: 'message.threadRead',
+        reason,
+        after: { conversationId: id, seq },
+      })),
     );
+  });
+
+  it.each(['dismissed', 'upheld'])('opens nothing once it is decided: %s', async (status) => {
+    for (const { reportId } of [await buildReported(), await buildAppealed()]) {
+      await decide(reportId, { status });
+      const { status: refused, body } = await read(reportId);
+      expect([refused, body.error]).toEqual([409, MESSAGE_REPORT_TEXTS.closedToReading]);
+      expect((await auditRows(reportId)).map(({ action }) => action)).not.toContain('message.threadRead');
+    }
+  });
+
+  it('shows nothing that was said after the report or the appeal', async () => {
+    for (const { reportId, number, consultantId } of [await buildReported(), await buildAppealed()]) {
+      clock.advance(1_000);
+      await buildMessage(ctx, { conversationNumber: number, senderId: consultantId, body: 'A later, private matter' });
+      const { text, body } = await read(reportId);
+      expect(body.messages.length).toBeGreaterThan(0);
+      expect(text).not.toContain('A later, private matter');
+    }
+  });
+
+  it('adds what was said since when the same thing is reported again', async () => {
+    const talk = await buildTalk(ctx);
+    const say = (body: string) =>
+      buildMessage(ctx, { conversationNumber: talk.number, senderId: talk.consultantId, body });
+    const first = await say('First insult');
+    await report(talk.id, talk.applicant);
+    await app.call('deleteMessage', { params: { conversationId: talk.id, seq: `${first.seq}` }, as: talk.consultant });
+    await say('Second insult');
+    await report(talk.id, talk.applicant);
+    const { body } = await read(await reportIdOf(talk.number));
+    expect(body.messages.map((message) => message.body)).toEqual(['First insult', 'Second insult']);
   });
 
   it('shows what was hidden to who decides an appeal, and to nobody else', async () => {
@@ -183,15 +242,58 @@ describe('POST /messages/reports/:reportId/reading', () => {
     expect(seen.text).not.toContain('gmail');
   });
 
-  it('still shows what was reported after it was deleted', async () => {
-    const { reportId, id, seq, consultant } = await buildReported();
+  it('shows the whole window as it was reported, whatever is deleted afterwards, and says when', async () => {
+    const talk = await buildTalk(ctx);
+    const { id, number, applicant, consultant, consultantId } = talk;
+    const say = (body: string) => buildMessage(ctx, { conversationNumber: number, senderId: consultantId, body });
+    const threat = await say('You will regret this.');
+    const gone = await say('Taken back before anybody complained');
+    const demand = await say('Send me money.');
+    const remove = (seq: number) =>
+      app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
+    await remove(gone.seq);
+    await report(id, applicant, { reason: 'payment', seq: demand.seq });
+    clock.advance(60_000);
+    const from = clock.now();
+    for (const { seq } of [threat, demand]) expect((await remove(seq)).status).toBe(200);
+    const { body, text } = await read(await reportIdOf(number));
+    expect(body.messages).toMatchObject([
+      { seq: threat.seq, body: 'You will regret this.', isDeleted: true },
+      { seq: gone.seq, body: '', isDeleted: true },
+      { seq: demand.seq, body: 'Send me money.', isDeleted: true, isReported: true, originalBody: null },
+    ]);
+    expect(body.messages.map(({ deletedAt }) => new Date(deletedAt ?? 0) >= from)).toEqual([true, false, true]);
+    expect(text).not.toContain('Taken back');
+    // The two see what deleting means to them.
+    const seen = await app.request('GET', `/api/v1/messages/conversations/${id}/messages`, { as: applicant });
+    expect(seen.text).not.toMatch(/regret|money/);
+  });
+
+  it('keeps what was hidden in the reported message, and in no other', async () => {
+    const { id, number, applicant, consultant } = await buildTalk(ctx);
+    const send = async (words: string) => {
+      const { body } = await app.call<SendMessageReply>('sendMessage', {
+        params: { conversationId: id },
+        as: consultant,
+        body: { clientId: randomUUID(), body: words, isWarned: true },
+      });
+      return body.message.seq;
+    };
+    const seq = await send(SECRET);
+    await send('Or to grace@gmail.com');
+    await report(id, applicant, { seq });
     await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
-    const { body } = await read(reportId);
-    expect(body.messages.find(({ isReported }) => isReported)).toMatchObject({
-      isDeleted: true,
-      body: '',
-      originalBody: 'Send me money.',
-    });
+    const { body, text } = await read(await reportIdOf(number));
+    expect(body.messages[0]).toMatchObject({ isReported: true, isMasked: true, isDeleted: true, originalBody: SECRET });
+    expect(text).not.toContain('grace@');
+  });
+
+  it('takes back the words of an appeal with the message that is deleted', async () => {
+    const { reportId, id, applicant, seq } = await buildAppealed();
+    await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: applicant });
+    const { body, text } = await read(reportId);
+    expect(body.messages).toMatchObject([{ isDeleted: true, body: '' }]);
+    expect(text).not.toContain('gmail');
   });
 
   it('refuses everybody without a report to decide: members, visitors, and administrators who are part of it', async () => {
@@ -219,9 +321,8 @@ describe('POST /messages/reports/:reportId/files/:attachmentId/:variant', () => 
   const look = (path: string, body: unknown = { reason: 'To see what was sent' }, as: string | undefined = admin) =>
     app.request<ErrorBody>('POST', `/api/v1${path}`, { as, body });
 
-  it('shows a file of the reported conversation to who says why, and leaves a row', async () => {
-    const { number, consultantId, reportId, id, seq } = await buildReported();
-    const file = await buildAttachment(ctx, { conversationNumber: number, ownerId: consultantId, messageSeq: seq });
+  it('shows a file of the reported window to who says why, and leaves a row', async () => {
+    const { file, reportId, id } = await buildReportedFile();
     const { status, bytes, headers } = await look(reportedFilePath(reportId, file.id, 'full'));
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
@@ -235,19 +336,92 @@ describe('POST /messages/reports/:reportId/files/:attachmentId/:variant', () => 
     ]);
   });
 
-  it('refuses without a reason, and files that were not sent there, without a row', async () => {
-    const { number, consultantId, reportId, seq } = await buildReported();
-    const elsewhere = await buildReported();
-    const owned = { conversationNumber: number, ownerId: consultantId };
-    const [sent, unsent] = [
-      await buildAttachment(ctx, { ...owned, messageSeq: seq }),
-      await buildAttachment(ctx, owned),
-    ];
-    expect((await look(reportedFilePath(reportId, sent.id, 'full'), { reason: ' ' })).status).toBe(422);
-    expect((await look(reportedFilePath(reportId, unsent.id, 'full'))).status).toBe(404);
-    expect((await look(reportedFilePath(reportId, randomUUID(), 'full'))).status).toBe(404);
-    expect((await look(reportedFilePath(reportId, sent.id, 'page-7'))).status).toBe(404);
-    expect((await look(reportedFilePath(elsewhere.reportId, sent.id, 'full'))).status).toBe(404);
+  it('keeps a file whose message is deleted until the report is decided, for the administrator alone', async () => {
+    const { file, reportId, id, seq, applicant, consultant } = await buildReportedFile();
+    const path = reportedFilePath(reportId, file.id, 'full');
+    await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
+    for (const as of [applicant, consultant])
+      expect((await app.request('GET', `/api/v1/messages/attachments/${file.id}/file/full`, { as })).status).toBe(404);
+    expect((await look(path)).status).toBe(200);
+    expect((await read(reportId)).body.messages[0]).toMatchObject({ isDeleted: true, attachments: [{ _id: file.id }] });
+    await app.runAppointment('removeUnsentAttachments');
+    await app.runAppointment('sweepAttachments');
+    expect(await storedObjects(file.id)).toHaveLength(2);
+    await decide(reportId, { status: 'dismissed' });
+    await expect.poll(() => storedObjects(file.id)).toEqual([]);
+    expect(await ctx.db.selectFrom('attachments').where('id', '=', file.id).select('id').execute()).toEqual([]);
+    expect((await look(path)).status).toBe(409);
+  });
+
+  it('keeps a file that two reports hold until both are decided', async () => {
+    const { file, reportId, id, seq, number, applicant, consultant } = await buildReportedFile();
+    await report(id, applicant);
+    await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
+    await decide(reportId);
+    expect(await storedObjects(file.id)).toHaveLength(2);
+    const { id: second } = await ctx.db
+      .selectFrom('messageReports')
+      .select('id')
+      .where('conversationNumber', '=', number)
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    expect((await look(reportedFilePath(second, file.id, 'full'))).status).toBe(200);
+    await decide(second);
+    await expect.poll(() => storedObjects(file.id)).toEqual([]);
+  });
+
+  it('leaves files alone whose message was not deleted', async () => {
+    const { file, reportId, applicant } = await buildReportedFile();
+    await decide(reportId);
+    const path = `/api/v1/messages/attachments/${file.id}/file/full`;
+    expect((await app.request('GET', path, { as: applicant })).status).toBe(200);
+  });
+
+  it('destroys at night what a report held that went with its reporter', async () => {
+    const { file, reportId, id, seq, consultant } = await buildReportedFile();
+    await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
+    await ctx.db.deleteFrom('messageReports').where('id', '=', reportId).execute();
+    await app.runAppointment('removeUnsentAttachments');
+    await expect.poll(() => storedObjects(file.id)).toEqual([]);
+  });
+
+  it('loses nothing when it is reported and deleted at the same moment', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const talk = await buildTalk(ctx);
+      const file = await buildAttachment(ctx, {
+        conversationNumber: talk.number,
+        ownerId: talk.consultantId,
+        messageSeq: 1,
+      });
+      await buildMessage(ctx, {
+        conversationNumber: talk.number,
+        senderId: talk.consultantId,
+        attachmentIds: [file.id],
+      });
+      const params = { conversationId: talk.id, seq: '1' };
+      await Promise.all([
+        report(talk.id, talk.applicant, { seq: 1 }),
+        app.call('deleteMessage', { params, as: talk.consultant }),
+      ]);
+      const reportId = await reportIdOf(talk.number);
+      // Either it was gone before the report, or the report has all of it.
+      const [message] = (await read(reportId)).body.messages;
+      const { status } = await look(reportedFilePath(reportId, file.id, 'full'));
+      expect([message?.body, status]).toEqual(message?.body === '' ? ['', 404] : ['Hello', 200]);
+    }
+  });
+
+  it('refuses without a reason, and files that are not of the window, without a row', async () => {
+    const { file, owned, consultantId, number, reportId } = await buildReportedFile();
+    const elsewhere = await buildReportedFile();
+    const unsent = await buildAttachment(ctx, owned);
+    const later = await buildAttachment(ctx, { ...owned, messageSeq: 2 });
+    await buildMessage(ctx, { conversationNumber: number, senderId: consultantId, attachmentIds: [later.id] });
+    expect((await look(reportedFilePath(reportId, file.id, 'full'), { reason: ' ' })).status).toBe(422);
+    for (const id of [unsent.id, later.id, randomUUID()])
+      expect((await look(reportedFilePath(reportId, id, 'full'))).status).toBe(404);
+    expect((await look(reportedFilePath(reportId, file.id, 'page-7'))).status).toBe(404);
+    expect((await look(reportedFilePath(elsewhere.reportId, file.id, 'full'))).status).toBe(404);
     expect(await auditRows(reportId)).toEqual([]);
     expect(await auditRows(elsewhere.reportId)).toEqual([]);
   });
@@ -396,5 +570,22 @@ describe('PUT /messages/reports/:reportId', () => {
     ])
       expect((await decide(reportId, body)).status, JSON.stringify(body)).toBe(422);
     expect(await auditRows(reportId)).toEqual([]);
+  });
+});
+
+// Last: it moves the clock beyond the end of every session.
+describe('the copy', () => {
+  it(`is gone ${MESSAGE_REPORT_COPY_DAYS} days after the decision, and no sooner`, async () => {
+    const { reportId: decided } = await buildReported();
+    const { reportId: open } = await buildReported();
+    const copies = async (reportId: string) =>
+      (await ctx.db.selectFrom('reportedMessages').select('seq').where('reportId', '=', reportId).execute()).length;
+    await decide(decided);
+    clock.advance(MESSAGE_REPORT_COPY_DAYS * 24 * 60 * 60 * 1_000 - 1_000);
+    await app.runAppointment('removeOldReportCopies');
+    expect([await copies(decided), await copies(open)]).toEqual([2, 2]);
+    clock.advance(1_000);
+    await app.runAppointment('removeOldReportCopies');
+    expect([await copies(decided), await copies(open)]).toEqual([0, 2]);
   });
 });

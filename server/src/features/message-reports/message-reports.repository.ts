@@ -1,23 +1,52 @@
 // SQL of reports and appeals.
-import { type Insertable, sql } from 'kysely';
-import type { MessageReports } from '#platform/db-types.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { MessageReports, ReportedMessages } from '#platform/db-types.ts';
 import type { Db } from '#platform/db.ts';
 
 type NewReport = Pick<
   Insertable<MessageReports>,
-  'conversationNumber' | 'kind' | 'seq' | 'reportedBody' | 'reporterId' | 'reason' | 'note' | 'createdAt'
+  'conversationNumber' | 'kind' | 'seq' | 'reporterId' | 'reason' | 'note' | 'createdAt'
 >;
 
-/** One open report per person and thing: said again, the last words count and the place in the queue stays. */
-export async function upsertOpenReport(db: Db, report: NewReport): Promise<void> {
-  await sql`
-    insert into message_reports (conversation_number, kind, seq, reported_body, reporter_id, reason, note, created_at)
-    values (${report.conversationNumber}, ${report.kind}, ${report.seq}, ${report.reportedBody}, ${report.reporterId},
+/** One open report per person and thing: said again, the last words count and the place in the queue stays. Gives its id. */
+export async function upsertOpenReport(db: Db, report: NewReport): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into message_reports (conversation_number, kind, seq, reporter_id, reason, note, created_at)
+    values (${report.conversationNumber}, ${report.kind}, ${report.seq}, ${report.reporterId},
             ${report.reason}, ${report.note}, ${report.createdAt})
     on conflict (conversation_number, reporter_id, kind, coalesce(seq, 0)) where status = 'open'
     do update set reason = excluded.reason,
       -- An empty second report takes nothing back.
-      note = case when excluded.note = '' then message_reports.note else excluded.note end`.execute(db);
+      note = case when excluded.note = '' then message_reports.note else excluded.note end
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+type CopiedMessage = Selectable<ReportedMessages>;
+
+/** What was copied before stays as it was. */
+export async function insertCopies(db: Db, copies: readonly CopiedMessage[]): Promise<void> {
+  if (copies.length === 0) return;
+  await db
+    .insertInto('reportedMessages')
+    .values(copies.map((copy) => ({ ...copy, card: copy.card === null ? null : JSON.stringify(copy.card) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** In their order. */
+export async function selectCopies(db: Db, reportId: string): Promise<CopiedMessage[]> {
+  return db.selectFrom('reportedMessages').selectAll().where('reportId', '=', reportId).orderBy('seq').execute();
+}
+
+/** Copies of reports that were decided by then. */
+export async function deleteCopies(db: Db, decidedBy: Date): Promise<void> {
+  await db
+    .deleteFrom('reportedMessages')
+    .using('messageReports as r')
+    .whereRef('r.id', '=', 'reportedMessages.reportId')
+    .where('r.decidedAt', '<=', decidedBy)
+    .execute();
 }
 
 /** Whether an appeal against this mask was decided before. */

@@ -9,24 +9,39 @@ import type {
   reportConversationBodySchema,
   reportedFileParamsSchema,
 } from '@matricula/contract/message-reports.ts';
-import { MESSAGE_REPORT_TEXTS, MESSAGE_REPORTS_PER_PAGE } from '@matricula/contract/message-reports.rules.ts';
+import {
+  MESSAGE_REPORT_TEXTS,
+  MESSAGE_REPORTS_PER_PAGE,
+  MOST_COPIED_MESSAGES,
+} from '@matricula/contract/message-reports.rules.ts';
 import type { z } from 'zod';
-import { getSentFile } from '#features/attachments/attachments.service.ts';
+import { getSentFile, holdAttachments, releaseAttachments } from '#features/attachments/attachments.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import {
   changeBlock,
   getMembershipOf,
+  holdConversation,
   removeMember,
   requireMembership,
 } from '#features/conversations/conversations.service.ts';
-import { getWrittenMessage, listReportedMessages, uncoverMessage } from '#features/messages/messages.service.ts';
+import {
+  findDeletions,
+  getMessage,
+  listWindow,
+  presentAll,
+  uncoverMessage,
+  type WindowMessage,
+} from '#features/messages/messages.service.ts';
+import type { JsonValue } from '#platform/db-types.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { conflict, ensure, forbidden, invalid, notFound, unauthorized } from '#platform/errors.ts';
 import type { PrivateFile } from '#platform/http/private-file.ts';
 import { messageReportDecided } from './message-reports.events.ts';
 import { canDecideReport, canListReports } from './message-reports.policy.ts';
 import {
+  insertCopies,
   type MessageReportRow,
+  selectCopies,
   selectDecidedAppeal,
   selectOpenCount,
   selectReport,
@@ -43,21 +58,46 @@ export async function reportConversation(
 ): Promise<void> {
   const { userId } = ctx.actor ?? unauthorized();
   await withTransaction(ctx, async (ctx) => {
-    const { number } = await requireMembership(ctx, conversationId);
-    const reported = seq === null ? null : await getWrittenMessage(ctx, conversationId, seq);
-    if (reported?.message.senderId === userId) invalid(MESSAGE_REPORT_TEXTS.ownMessage);
-    await upsertOpenReport(ctx.db, {
-      conversationNumber: number,
+    const membership = await requireMembership(ctx, conversationId);
+    await holdConversation(ctx, membership);
+    if (seq !== null && (await getMessage(ctx, conversationId, seq)).senderId === userId)
+      invalid(MESSAGE_REPORT_TEXTS.ownMessage);
+    const reportId = await upsertOpenReport(ctx.db, {
+      conversationNumber: membership.number,
       kind: 'report',
       seq,
-      reportedBody: reported?.writtenBody ?? null,
       reporterId: userId,
       reason,
       note,
       createdAt: ctx.clock.now(),
     });
+    await copyWindow(ctx, { reportId, conversationNumber: membership.number, seq });
     if (isBlocking) await changeBlock(ctx, conversationId, { isBlocked: true });
   });
+}
+
+/** Keeps what is said around the reported message, and its files, as they are now: deleting them takes no evidence away. */
+export async function copyWindow(
+  ctx: Context,
+  { reportId, conversationNumber, seq }: { reportId: string; conversationNumber: number; seq: number | null },
+): Promise<void> {
+  const known = new Set((await selectCopies(ctx.db, reportId)).map((copy) => copy.seq));
+  const fresh = (await listWindow(ctx, conversationNumber, seq)).filter((message) => !known.has(message.seq));
+  const copies = fresh.slice(0, MOST_COPIED_MESSAGES - known.size).map((message) => ({
+    reportId,
+    seq: message.seq,
+    senderId: message.senderId,
+    clientId: message.clientId,
+    body: message.body,
+    writtenBody: message.writtenBody,
+    attachmentIds: message.attachmentIds,
+    card: message.card as JsonValue,
+    isMasked: message.isMasked,
+    createdAt: message.createdAt,
+  }));
+  await insertCopies(ctx.db, copies);
+  const files = copies.flatMap(({ attachmentIds }) => attachmentIds);
+  await holdAttachments(ctx, files, reportId);
 }
 
 /** Asks a person to look at what was hidden in one's own message. Decided once. Fails with notFound, forbidden or conflict. */
@@ -68,7 +108,7 @@ export async function appealMask(
 ): Promise<void> {
   const { userId } = ctx.actor ?? unauthorized();
   const { number } = await requireMembership(ctx, conversationId);
-  const { message } = await getWrittenMessage(ctx, conversationId, seq);
+  const message = await getMessage(ctx, conversationId, seq);
   if (message.senderId !== userId) forbidden(MESSAGE_REPORT_TEXTS.notYourMask);
   if (!message.isMasked) conflict(MESSAGE_REPORT_TEXTS.notMasked, 'not_masked');
   if ((await selectDecidedAppeal(ctx.db, number, seq)) !== undefined)
@@ -77,8 +117,6 @@ export async function appealMask(
     conversationNumber: number,
     kind: 'appeal',
     seq,
-    // Who deletes their own message takes their words back.
-    reportedBody: null,
     reporterId: userId,
     reason: 'mistake',
     note,
@@ -103,14 +141,15 @@ export async function listReports(ctx: Context, { status, cursor }: z.output<typ
 }
 
 /**
- * The messages around the reported one, for the administrator who decides. Every reading leaves a row with its reason,
- * in the same transaction: what was not logged was not read. Fails with notFound or forbidden.
+ * The messages around the reported one as they were then, for the administrator who decides. Every reading leaves a row
+ * with its reason, in the same transaction: what was not logged was not read. Fails with notFound, forbidden, or conflict
+ * once it is decided.
  */
 export async function readReportedThread(ctx: Context, reportId: string, { reason }: ReadThreadBody) {
   return withTransaction(ctx, async (ctx) => {
-    const report = await requireReport(ctx, reportId);
-    const membership = await getMembershipOf(ctx, report.conversationId, report.reporterId);
-    const thread = await listReportedMessages(ctx, membership, report.seq);
+    const report = await requireOpenReport(ctx, reportId);
+    const thread = await openWindow(ctx, report);
+    const { lastSeq } = await getMembershipOf(ctx, report.conversationId, report.reporterId);
     await recordAudit(ctx, {
       action: 'message.threadRead',
       subjectType: 'messageReport',
@@ -119,20 +158,40 @@ export async function readReportedThread(ctx: Context, reportId: string, { reaso
       before: null,
       after: { conversationId: report.conversationId, seq: report.seq },
     });
-    return { report, ...thread, lastSeq: membership.lastSeq };
+    return { report, ...thread, lastSeq };
   });
 }
 
-/** A file of the reported conversation. As with the thread, what was not logged was not read. Fails with notFound or forbidden. */
+/** The window of a report is its copy. Of an appeal it is what stands there: who deletes their own message takes their words back. */
+async function openWindow(ctx: Context, report: MessageReportRow) {
+  const window =
+    report.kind === 'appeal'
+      ? (await listWindow(ctx, report.conversationNumber, report.seq)).filter(
+          ({ createdAt }) => createdAt <= report.createdAt,
+        )
+      : await findCopies(ctx, report);
+  return { window, messages: await presentAll(ctx, report.conversationId, window) };
+}
+
+async function findCopies(ctx: Context, report: MessageReportRow): Promise<WindowMessage[]> {
+  const copies = await selectCopies(ctx.db, report.id);
+  const seqs = copies.map(({ seq }) => seq);
+  const deletions = await findDeletions(ctx, report.conversationNumber, seqs);
+  return copies.map((copy) => ({ ...copy, deletedAt: deletions.get(copy.seq) ?? null }));
+}
+
+/** A file of the reported window. As with the thread, what was not logged was not read. Fails with notFound, forbidden or conflict. */
 export async function readReportedFile(
   ctx: Context,
   { reportId, attachmentId, variant }: z.output<typeof reportedFileParamsSchema>,
   { reason }: ReadThreadBody,
 ): Promise<PrivateFile> {
   return withTransaction(ctx, async (ctx) => {
-    const report = await requireReport(ctx, reportId);
-    const { number } = await getMembershipOf(ctx, report.conversationId, report.reporterId);
-    const file = await getSentFile(ctx, { id: attachmentId, conversationNumber: number }, variant as FileVariant);
+    const report = await requireOpenReport(ctx, reportId);
+    const { window } = await openWindow(ctx, report);
+    if (!window.some(({ attachmentIds }) => attachmentIds.includes(attachmentId))) notFound('Attachment');
+    const { conversationNumber } = report;
+    const file = await getSentFile(ctx, { id: attachmentId, conversationNumber }, variant as FileVariant);
     await recordAudit(ctx, {
       action: 'message.fileRead',
       subjectType: 'messageReport',
@@ -166,6 +225,7 @@ export async function decideReport(
       const membership = await getMembershipOf(ctx, report.conversationId, report.reporterId);
       await uncoverMessage(ctx, membership, report.seq);
     }
+    await releaseAttachments(ctx, reportId);
     if (isRemoving) await removeMember(ctx, report.conversationId, report.otherId);
     await recordAudit(ctx, {
       action: `message.${report.kind}Decided`,
@@ -178,6 +238,12 @@ export async function decideReport(
     await emit(ctx, messageReportDecided, { reportId });
     return (await selectReport(ctx.db, reportId)) ?? notFound('Report');
   });
+}
+
+/** What is decided is closed to reading: a dismissed report must not open a conversation for ever. */
+async function requireOpenReport(ctx: Context, reportId: string): Promise<MessageReportRow> {
+  const report = await requireReport(ctx, reportId);
+  return report.status === 'open' ? report : conflict(MESSAGE_REPORT_TEXTS.closedToReading, 'report_decided');
 }
 
 async function requireReport(ctx: Context, reportId: string): Promise<MessageReportRow> {

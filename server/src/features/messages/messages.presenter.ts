@@ -2,8 +2,11 @@
 import type { Attached, Message, MessageCard } from '@matricula/contract/messages.ts';
 import type { MessageRow } from './messages.repository.ts';
 
+/** A message, or the copy of one. */
+export type PresentableMessage = Omit<MessageRow, 'conversationNumber' | 'senderNumber'>;
+
 export function presentMessage(
-  row: MessageRow,
+  row: PresentableMessage,
   conversationId: string,
   attached: ReadonlyMap<string, Attached>,
 ): Message {

@@ -129,6 +129,23 @@ export async function selectMessage(db: Db, conversationNumber: number, seq: num
     .executeTakeFirst();
 }
 
+export async function selectDeletions(
+  db: Db,
+  conversationNumber: number,
+  seqs: readonly number[],
+): Promise<Map<number, Date>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages')
+    .select(['seq', 'deletedAt'])
+    .where('conversationNumber', '=', conversationNumber)
+    .where('seq', 'in', seqs)
+    .where('deletedAt', 'is not', null)
+    .$narrowType<{ deletedAt: Date }>()
+    .execute();
+  return new Map(rows.map(({ seq, deletedAt }) => [seq, deletedAt]));
+}
+
 /** Numbers the change under the conversation's row lock. */
 export async function insertChange(db: Db, conversationNumber: number, seq: number): Promise<number> {
   const { changeCount } = await db

@@ -2,7 +2,7 @@
 import type { Message, MessageCard, MessageToSend } from '@matricula/contract/messages.ts';
 import { MOST_READ_MESSAGES } from '@matricula/contract/message-reports.rules.ts';
 import { MESSAGE_TEXTS, SEARCH_RESULTS } from '@matricula/contract/messages.rules.ts';
-import { claimAttachments, destroyAttachments, findAttached } from '#features/attachments/attachments.service.ts';
+import { claimAttachments, findAttached, withdrawAttachments } from '#features/attachments/attachments.service.ts';
 import {
   audienceOf,
   closedBecause,
@@ -15,7 +15,7 @@ import { AppError, conflict, ensure, forbidden, invalid, notFound, unauthorized 
 import { makeCard } from './messages.cards.ts';
 import { holdToFirstWords, holdToLimits, isUnanswered } from './messages.limits.ts';
 import { canReadReported } from './messages.policy.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { type PresentableMessage, presentMessage } from './messages.presenter.ts';
 import {
   deleteWarning,
   insertChange,
@@ -23,6 +23,7 @@ import {
   insertWarning,
   type MessageRow,
   selectChangedMessages,
+  selectDeletions,
   selectLastChange,
   selectMessage,
   selectMessageByClientId,
@@ -163,16 +164,18 @@ export async function deleteMessage(ctx: Context, conversationId: string, seq: n
     return deleted;
   }
   return withTransaction(ctx, async (ctx) => {
-    // What was hidden in it goes with it.
-    await deleteWarning(ctx.db, membership.number, seq);
-    await destroyAttachments(ctx, message.attachmentIds);
-    return changeMessage(ctx, membership, seq, {
+    // First, because it takes the conversation's lock: a report at the same moment has either all of it or nothing.
+    const deleted = await changeMessage(ctx, membership, seq, {
       body: '',
       attachmentIds: [],
       card: null,
       isMasked: false,
       deletedAt: ctx.clock.now(),
     });
+    // What was hidden in it goes with it.
+    await deleteWarning(ctx.db, membership.number, seq);
+    await withdrawAttachments(ctx, message.attachmentIds);
+    return deleted;
   });
 }
 
@@ -193,26 +196,29 @@ export async function changeMessage(
   });
 }
 
-/**
- * A message for one of the two, and what its sender wrote before anything was hidden. The latter is kept with a report
- * and never answered to a member. Fails with notFound.
- */
-export async function getWrittenMessage(ctx: Context, conversationId: string, seq: number) {
+/** For one of the two. Fails with notFound. */
+export async function getMessage(ctx: Context, conversationId: string, seq: number): Promise<Message> {
   const { number } = await requireMembership(ctx, conversationId);
-  const row = (await selectMessage(ctx.db, number, seq)) ?? notFound('Message');
-  return { message: await presentOne(ctx, conversationId, row), writtenBody: await findWrittenBody(ctx, row) };
+  return presentOne(ctx, conversationId, (await selectMessage(ctx.db, number, seq)) ?? notFound('Message'));
 }
 
-/** The messages around the reported one, or the newest, for the administrator who decides. Fails with forbidden. */
-export async function listReportedMessages(ctx: Context, { id, number }: Membership, seq: number | null) {
-  ensure(canReadReported(ctx.actor));
+export interface WindowMessage extends PresentableMessage {
+  /** Of the message in question: what was written before parts of it were hidden. */
+  writtenBody: string | null;
+}
+
+/** The messages around one, or the newest, as they are now. For callers who have checked their own right. */
+export async function listWindow(ctx: Context, number: number, seq: number | null): Promise<WindowMessage[]> {
   const after = seq === null ? undefined : Math.max(0, seq - MOST_READ_MESSAGES / 2);
   const rows = await selectMessages(ctx.db, { conversationNumber: number, after, limit: MOST_READ_MESSAGES });
-  const reported = rows.find((row) => row.seq === seq);
-  return {
-    messages: await presentAll(ctx, id, rows),
-    writtenBody: reported === undefined ? null : await findWrittenBody(ctx, reported),
-  };
+  const middle = rows.find((row) => row.seq === seq);
+  const writtenBody = middle === undefined ? null : await findWrittenBody(ctx, middle);
+  return rows.map((row) => ({ ...row, writtenBody: row.seq === seq ? writtenBody : null }));
+}
+
+/** When these were deleted, by their places; those that were not are left out. For callers as above. */
+export async function findDeletions(ctx: Context, number: number, seqs: readonly number[]): Promise<Map<number, Date>> {
+  return selectDeletions(ctx.db, number, seqs);
 }
 
 /** Shows again what was hidden by mistake. A message that was deleted meanwhile stays deleted. Fails with forbidden or notFound. */
@@ -232,7 +238,12 @@ async function presentOne(ctx: Context, conversationId: string, row: MessageRow)
   return message;
 }
 
-async function presentAll(ctx: Context, conversationId: string, rows: readonly MessageRow[]): Promise<Message[]> {
+/** In the same order. */
+export async function presentAll(
+  ctx: Context,
+  conversationId: string,
+  rows: readonly PresentableMessage[],
+): Promise<Message[]> {
   const attached = await findAttached(
     ctx,
     rows.flatMap(({ attachmentIds }) => attachmentIds),

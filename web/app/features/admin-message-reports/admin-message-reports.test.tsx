@@ -44,6 +44,7 @@ const message: ReadMessage = {
   senderName: 'Ada Lovelace',
   isReported: false,
   originalBody: null,
+  deletedAt: null,
 };
 const reported = { ...message, seq: 2, senderName: 'Grace Hopper', body: 'Pay me •••', isReported: true };
 
@@ -101,6 +102,7 @@ describe('the queue', () => {
     expect(await screen.findByText('Upheld, and Grace Hopper was taken out')).toBeTruthy();
     expect(screen.getByText(/by Ida Rhodes/).textContent).toContain(': Clear enough.');
     expect(calls[0]?.path).toBe('/messages/reports?status=closed');
+    expect(screen.queryByRole('button', { name: /Read/ })).toBeNull();
   });
 
   it('goes on at the end of a page', async () => {
@@ -159,25 +161,35 @@ describe('reading', () => {
     expect(calls.map(({ name }) => name)).toEqual(['listMessageReports']);
   });
 
-  it('shows what was hidden, and what was deleted, beside what stands there now', async () => {
+  it('shows what was hidden, and what was deleted with who and when', async () => {
     fakeApi({
-      listMessageReports: page([appeal]),
+      listMessageReports: page([report]),
       readReportedThread: {
-        report: appeal,
+        report,
         messages: [
+          { ...message, isDeleted: true, deletedAt: '2026-10-30T10:00:00.000Z', body: '' },
           { ...reported, isMasked: true, originalBody: 'Pay me by PayPal' },
-          { ...message, seq: 3, isDeleted: true, body: '', originalBody: 'What I said' },
+          {
+            ...reported,
+            isReported: false,
+            seq: 3,
+            body: 'Now.',
+            isDeleted: true,
+            deletedAt: '2026-11-02T10:00:00.000Z',
+          },
         ],
         lastSeq: 2,
       },
     });
-    const { user } = open('?report=appeal-1');
+    const { user } = open('?report=report-1');
     await user.type(await screen.findByLabelText('Why do you read this thread?'), 'To decide');
     await user.click(screen.getByRole('button', { name: 'Read the thread' }));
-    expect(await screen.findByText('Appealed')).toBeTruthy();
+    expect(await screen.findByText('Reported')).toBeTruthy();
     expect(screen.getByText('Parts hidden')).toBeTruthy();
     expect(screen.getByText('Pay me by PayPal')).toBeTruthy();
-    expect(screen.getByText('What stood here when it was reported')).toBeTruthy();
+    expect(screen.getByText('Now.')).toBeTruthy();
+    expect(screen.getByText(/Deleted by Ada Lovelace on/).textContent).toMatch(/2026.*, before the report$/);
+    expect(screen.getByText(/Deleted by Grace Hopper on/).textContent).not.toContain('before');
   });
 
   it('loads a file only when it is asked for, with the reason of the reading', async () => {

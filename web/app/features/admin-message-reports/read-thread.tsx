@@ -1,5 +1,5 @@
-// A thread as an administrator reads it: plain lines with names and times, the reported message marked and in sight.
-import type { ReadMessage, ReadThreadReply } from '@matricula/contract/message-reports.ts';
+// A thread as it was when somebody reported it: plain lines with names and times, the reported message marked and in sight.
+import type { MessageReport, ReadMessage, ReadThreadReply } from '@matricula/contract/message-reports.ts';
 import { useEffect, useId, useRef } from 'react';
 import { formatMoment, formatNumber } from '#lib/format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -22,7 +22,9 @@ export function ReadThread({ report, messages, lastSeq, reading }: ReadThreadPro
     if (box === null) return;
     box.focus({ preventScroll: true });
     const marked = box.querySelector<HTMLElement>('[data-reported]');
-    if (marked !== null) box.scrollTop = marked.offsetTop - box.offsetTop - box.clientHeight / 3;
+    // The whole conversation: what was said last is what made somebody report it.
+    box.scrollTop = marked === null ? box.scrollHeight : marked.offsetTop - box.offsetTop - box.clientHeight / 3;
+    box.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (
@@ -36,18 +38,13 @@ export function ReadThread({ report, messages, lastSeq, reading }: ReadThreadPro
           : `${messages.length} of ${formatNumber(lastSeq)} messages${report.seq === null ? ', the newest' : ', around the one in question'}. This reading is logged.`}
       </p>
       {messages.length === 0 ? (
-        <p>Nothing was said in this conversation.</p>
+        <p>No messages when this was reported.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
         <div ref={list} tabIndex={0} role="group" aria-labelledby={id} className={styles.scroller}>
           <ol className={styles.list}>
             {messages.map((message) => (
-              <ThreadLine
-                key={message.seq}
-                message={message}
-                mark={report.kind === 'appeal' ? 'Appealed' : 'Reported'}
-                reading={reading}
-              />
+              <ThreadLine key={message.seq} message={message} kind={report.kind} reading={reading} />
             ))}
           </ol>
         </div>
@@ -58,12 +55,13 @@ export function ReadThread({ report, messages, lastSeq, reading }: ReadThreadPro
 
 interface ThreadLineProps {
   message: ReadMessage;
-  mark: string;
+  kind: MessageReport['kind'];
   reading: FileReading;
 }
 
-function ThreadLine({ message, mark, reading }: ThreadLineProps) {
-  const { senderName, createdAt, body, isDeleted, isMasked, isReported, originalBody, attachments, card } = message;
+function ThreadLine({ message, kind, reading }: ThreadLineProps) {
+  const { senderName, createdAt, body, deletedAt, isMasked, isReported, originalBody, attachments, card } = message;
+  const isCopied = body !== '' || attachments.length > 0 || card !== null;
   return (
     <li className={classNames(styles.line, isReported && styles.reported)} data-reported={isReported || undefined}>
       <p className={styles.head}>
@@ -71,14 +69,13 @@ function ThreadLine({ message, mark, reading }: ThreadLineProps) {
         <time dateTime={createdAt} className={styles.soft}>
           {formatMoment(createdAt)}
         </time>
-        {isReported ? <Tag tone="danger">{mark}</Tag> : null}
+        {isReported ? <Tag tone="danger">{kind === 'appeal' ? 'Appealed' : 'Reported'}</Tag> : null}
         {isMasked ? <Tag tone="amber">Parts hidden</Tag> : null}
-        {isDeleted ? <Tag>Deleted</Tag> : null}
       </p>
       {body === '' ? null : <p className={styles.body}>{body}</p>}
       {originalBody === null ? null : (
         <div className={styles.original}>
-          <p className={styles.soft}>{isDeleted ? 'What stood here when it was reported' : 'As it was written'}</p>
+          <p className={styles.soft}>As it was written</p>
           <p className={styles.body}>{originalBody}</p>
         </div>
       )}
@@ -89,6 +86,12 @@ function ThreadLine({ message, mark, reading }: ThreadLineProps) {
             <ReadFile key={attached._id} attached={attached} reading={reading} />
           ))}
         </Row>
+      )}
+      {deletedAt === null ? null : (
+        <p className={styles.deleted}>
+          Deleted by {senderName} on <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+          {kind === 'report' && !isCopied ? ', before the report' : ''}
+        </p>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
-// One report: who, whom, why and since when; opened, the reading and the decision below it. Which one is open stands in the address.
+// One report: who, whom, why and since when; opened, the reading and the decision below it, until it is decided. Which one
+// is open stands in the address.
 import type { MessageReport } from '@matricula/contract/message-reports.ts';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
@@ -43,7 +44,25 @@ export function ReportItem({ report, FileViewer, onDecided }: ReportItemProps) {
         </span>
       </p>
       {note === '' ? <p className={styles.soft}>No words with it</p> : <p className={styles.note}>{note}</p>}
-      {status === 'open' ? null : (
+      {status === 'open' ? (
+        <>
+          <Row>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-detail`}
+              aria-describedby={`${id}-title`}
+              onClick={handleToggle}
+            >
+              {isOpen ? 'Close' : 'Read and decide'}
+            </Button>
+          </Row>
+          <div id={`${id}-detail`} hidden={!isOpen}>
+            {isOpen ? <ReportReading report={report} FileViewer={FileViewer} onDecided={onDecided} /> : null}
+          </div>
+        </>
+      ) : (
         <p className={styles.note}>
           <strong>{outcomeOf(report)}</strong>
           {decidedAt === null ? null : (
@@ -55,21 +74,6 @@ export function ReportItem({ report, FileViewer, onDecided }: ReportItemProps) {
           {`: ${decision}`}
         </p>
       )}
-      <Row>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-detail`}
-          aria-describedby={`${id}-title`}
-          onClick={handleToggle}
-        >
-          {isOpen ? 'Close' : status === 'open' ? 'Read and decide' : 'Read again'}
-        </Button>
-      </Row>
-      <div id={`${id}-detail`} hidden={!isOpen}>
-        {isOpen ? <ReportReading report={report} FileViewer={FileViewer} onDecided={onDecided} /> : null}
-      </div>
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function ReportReading({ report, FileViewer, onDecided }: ReportReadingPr
           {...read.data}
           reading={{ reportId: report._id, reason: read.variables.reason, Viewer: FileViewer }}
         />
-        {report.status === 'open' ? <DecisionForm report={report} onDecided={onDecided} /> : null}
+        <DecisionForm report={report} onDecided={onDecided} />
       </div>
     );
   }

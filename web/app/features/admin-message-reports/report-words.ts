@@ -44,17 +44,20 @@ export function consequencesOf(
   { status, removesMember }: { status: Choice['status']; removesMember: boolean },
 ): string[] {
   const mail = `${reporter.name} gets a mail with the outcome and your words.`;
+  const closing = 'The messages are closed to administrators again, and files deleted in the meantime are destroyed.';
   if (kind === 'appeal') {
     return status === 'upheld'
       ? [`${other.name} sees the whole message at once, as ${reporter.name} wrote it.`, mail]
       : ['The message stays as it is. It cannot be appealed a second time.', mail];
   }
-  if (status === 'dismissed') return ['Nothing changes in the conversation.', mail, `${other.name} is not told.`];
+  if (status === 'dismissed')
+    return ['Nothing changes in the conversation.', mail, `${other.name} is not told.`, closing];
   return [
     removesMember
       ? `${other.name} loses the conversation for good and cannot open it again. ${reporter.name} keeps it and can no longer be written to there.`
       : 'Both stay in the conversation. The decision is kept with the report.',
     mail,
     `${other.name} is not told who reported.`,
+    closing,
   ];
 }
