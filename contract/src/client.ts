@@ -76,7 +76,11 @@ interface Calls {
   };
   getManagedSchool: { params: { schoolId: string }; reply: management.ManagedSchool };
   createSchool: { body: management.CreateSchoolBody; reply: management.ManagedSchool };
-  updateSchool: { params: { schoolId: string }; body: management.UpdateSchoolBody; reply: management.ManagedSchool };
+  updateSchool: {
+    params: { schoolId: string };
+    body: management.UpdateSchoolBody;
+    reply: management.UpdateSchoolReply;
+  };
   listSchoolVersions: { params: { schoolId: string }; reply: management.SchoolVersionsReply };
   restoreSchool: { params: { schoolId: string }; body: management.RestoreSchoolBody; reply: management.ManagedSchool };
   listSchoolReports: { query: { status?: management.ReportStatus }; reply: management.SchoolReportsReply };

@@ -92,7 +92,7 @@ export const updateSchoolBodySchema = bodySchema({
   version: z.number().int(),
   school: schoolDraftSchema,
   reason: shortText(300),
-  /** The report that this change answers. */
+  /** The report that this change answers: closed when the reported figure differs afterwards. */
   reportId: z.uuid().nullable().optional(),
 });
 export type UpdateSchoolBody = z.input<typeof updateSchoolBodySchema>;
@@ -107,6 +107,15 @@ export const managedSchoolSchema = schoolDetailsSchema
   })
   .meta({ id: 'ManagedSchool' });
 export type ManagedSchool = z.infer<typeof managedSchoolSchema>;
+
+export const REPORT_STATUSES = ['open', 'corrected', 'rejected'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** The school as it now is, and what has become of the report: it stays open unless the reported figure was changed. */
+export const updateSchoolReplySchema = managedSchoolSchema.extend({
+  reportStatus: z.enum(REPORT_STATUSES).nullable(),
+});
+export type UpdateSchoolReply = z.infer<typeof updateSchoolReplySchema>;
 
 export const managedSchoolsQuerySchema = z.object({
   search: textSchema(100).optional(),
@@ -152,9 +161,6 @@ export type SchoolVersionsReply = z.infer<typeof schoolVersionsReplySchema>;
 export const restoreSchoolBodySchema = bodySchema({ version: z.number().int().min(1), reason: shortText(300) });
 export type RestoreSchoolBody = z.input<typeof restoreSchoolBodySchema>;
 
-export const REPORT_STATUSES = ['open', 'corrected', 'rejected'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
-
 export const schoolReportSchema = z.object({
   _id: idSchema,
   schoolId: schoolIdSchema,
@@ -167,6 +173,8 @@ export const schoolReportSchema = z.object({
   reporterName: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decision: z.string(),
+  /** What the edit that corrected it changed, a line each. */
+  changes: z.array(z.string()),
 });
 export type SchoolReport = z.infer<typeof schoolReportSchema>;
 
@@ -174,9 +182,9 @@ export const schoolReportsQuerySchema = z.object({ status: z.enum(REPORT_STATUSE
 export const schoolReportsReplySchema = z.object({ data: z.array(schoolReportSchema), openCount: z.number().int() });
 export type SchoolReportsReply = z.infer<typeof schoolReportsReplySchema>;
 
-/** A report is corrected by the edit that names it; here it is put aside, or marked corrected by hand. */
+/** A report is corrected only by the edit that names it; here it is dismissed, in words that the reporter reads. */
 export const decideReportBodySchema = bodySchema({
-  status: z.enum(['corrected', 'rejected']),
-  decision: shortText(500),
+  status: z.literal('rejected'),
+  decision: shortText(500).pipe(z.string().min(1, 'Say why the report is dismissed')),
 });
 export type DecideReportBody = z.input<typeof decideReportBodySchema>;

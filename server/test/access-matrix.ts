@@ -64,7 +64,6 @@ const messageReportRow = {
   make: async ({ ctx }: TestApp, { userId }: Subject) => {
     const { number } = await buildConversation(ctx, { applicantId: userId });
     await buildMessageReport(ctx, { id: userId, conversationNumber: number, reporterId: userId });
-    return number;
   },
   isAudited: true,
 } satisfies MatrixRow;
@@ -309,10 +308,11 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   'POST /api/v1/messages/reports/:reportId/files/:attachmentId/:variant': {
     ...messageReportRow,
     params: ({ userId }: Subject) => ({ reportId: userId, attachmentId: userId, variant: 'full' }),
-    make: async (app: TestApp, subject: Subject) => {
-      const conversationNumber = await messageReportRow.make(app, subject);
-      const { userId } = subject;
-      await buildAttachment(app.ctx, { id: userId, ownerId: userId, conversationNumber, messageSeq: 1 });
+    make: async ({ ctx }: TestApp, { userId }: Subject) => {
+      const { number } = await buildConversation(ctx, { applicantId: userId });
+      await buildAttachment(ctx, { id: userId, ownerId: userId, conversationNumber: number, messageSeq: 1 });
+      await buildMessage(ctx, { conversationNumber: number, senderId: userId, attachmentIds: [userId] });
+      await buildMessageReport(ctx, { id: userId, conversationNumber: number, reporterId: userId });
     },
     body: () => ({ reason }),
   },

@@ -76,7 +76,7 @@ const REPLIES: Record<EndpointName, z.ZodType> = {
   listManagedSchools: schoolManagement.managedSchoolsReplySchema,
   getManagedSchool: schoolManagement.managedSchoolSchema,
   createSchool: schoolManagement.managedSchoolSchema,
-  updateSchool: schoolManagement.managedSchoolSchema,
+  updateSchool: schoolManagement.updateSchoolReplySchema,
   listSchoolVersions: schoolManagement.schoolVersionsReplySchema,
   restoreSchool: schoolManagement.managedSchoolSchema,
   reportSchool: messageSchema,

@@ -1240,6 +1240,10 @@ export interface SchoolReports {
   /**
    * personal: none
    */
+  changes: Generated<string[]>;
+  /**
+   * personal: none
+   */
   decidedAt: Timestamp | null;
   /**
    * personal: other

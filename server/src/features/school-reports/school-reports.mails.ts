@@ -10,11 +10,13 @@ export interface ReportAnswer {
   /** A school that is not listed has no page to open. */
   isListed: boolean;
   isCorrected: boolean;
+  /** What the correction changed, a line each. */
+  changes: string[];
   decision: string;
 }
 
 export function reportDecidedMail({ brand, origin }: { brand: BrandId; origin: string }, answer: ReportAnswer) {
-  const { name, schoolId, title, isListed, isCorrected, decision } = answer;
+  const { name, schoolId, title, isListed, isCorrected, changes, decision } = answer;
   const subject = isCorrected ? `Corrected: ${title}` : `Your report about ${title}`;
   const body = mailLayout({
     brand,
@@ -23,9 +25,10 @@ export function reportDecidedMail({ brand, origin }: { brand: BrandId; origin: s
     paragraphs: [
       `Hello ${name},`,
       isCorrected
-        ? `You reported an error about ${title}. It is corrected. Thank you: the next reader sees the right figure.`
-        : `You reported an error about ${title}. We checked it and have left the page as it is.`,
-      ...(decision === '' ? [] : [`What we noted: ${decision}`]),
+        ? `You reported an error about ${title}. We corrected it. Thank you.`
+        : `You reported an error about ${title}. We checked it and left the page as it is.`,
+      ...changes,
+      ...(decision === '' ? [] : [`${isCorrected ? 'Our note' : 'Why'}: ${decision}`]),
     ],
     ...(isListed ? { action: { label: 'Open the school', url: `${origin}/school/${schoolId}` } } : {}),
     footer: `You get this mail because you reported an error while signed in at ${BRANDS[brand].name}.`,
@@ -36,7 +39,7 @@ export function reportDecidedMail({ brand, origin }: { brand: BrandId; origin: s
 /** With invented data, for the gallery of developers. */
 export const schoolReportMailPreviews: MailPreview[] = [
   preview('school-report-corrected', 'A reported error is corrected', true),
-  preview('school-report-rejected', 'A report is put aside', false),
+  preview('school-report-rejected', 'A report is dismissed', false),
 ];
 
 function preview(name: string, title: string, isCorrected: boolean): MailPreview {
@@ -46,6 +49,7 @@ function preview(name: string, title: string, isCorrected: boolean): MailPreview
     title: 'Example University School of Medicine',
     isListed: true,
     isCorrected,
+    changes: isCorrected ? ['Tuition in state: $38,000 → $39,500'] : [],
     decision: isCorrected
       ? 'Tuition of 2026-27 from the school’s own page.'
       : 'The school’s own page still says $38,000.',

@@ -16,5 +16,6 @@ export function presentReport(row: ReportRow): SchoolReport {
     reporterName: row.reporterName,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decision: row.decision,
+    changes: row.changes,
   };
 }

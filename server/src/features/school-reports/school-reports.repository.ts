@@ -64,7 +64,7 @@ export async function selectAnswer(db: Db, reportId: string) {
     .innerJoin('schools', 'schools.id', 'schoolReports.schoolId')
     .innerJoin('users', 'users.id', 'schoolReports.reporterId')
     .select(['users.name', 'users.email', 'schools.title', 'schools.isListed'])
-    .select(['schoolReports.schoolId', 'schoolReports.status', 'schoolReports.decision'])
+    .select(['schoolReports.schoolId', 'schoolReports.status', 'schoolReports.decision', 'schoolReports.changes'])
     .where('schoolReports.id', '=', reportId)
     .where('schoolReports.status', '<>', 'open')
     .where('users.emailVerifiedAt', 'is not', null)

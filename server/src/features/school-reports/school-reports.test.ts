@@ -1,11 +1,11 @@
 // Reported errors through HTTP: anybody reports, administrators decide each once, and a signed-in reporter gets an answer.
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@matricula/contract/endpoints.ts';
-import type { SchoolReport, SchoolReportsReply } from '@matricula/contract/school-management.ts';
+import type { SchoolReport, SchoolReportsReply, UpdateSchoolReply } from '@matricula/contract/school-management.ts';
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { buildSchool } from '#test/builders/school.ts';
+import { buildSchool, schoolDraft } from '#test/builders/school.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 
@@ -25,7 +25,7 @@ function list(status?: string, as = admin) {
   return app.request<SchoolReportsReply>('GET', `${API_PREFIX}/school/reports${query}`, { as });
 }
 
-function decide(reportId: string, body: unknown = { status: 'corrected', decision: 'Now 3.9.' }, as?: string) {
+function decide(reportId: string, body: unknown = { status: 'rejected', decision: 'It says 3.8.' }, as?: string) {
   return app.call<SchoolReport>('decideSchoolReport', { params: { reportId }, body, as });
 }
 
@@ -128,15 +128,12 @@ describe('deciding', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it.each([
-    ['corrected', 'Corrected: '],
-    ['rejected', 'Your report about '],
-  ])('answers a signed-in reporter when it is %s', async (status, subject) => {
+  it('answers a signed-in reporter', async () => {
     const reporter = await buildUser(ctx);
     const reportId = await buildReport(await signIn(ctx, reporter));
-    await decide(reportId, { status, decision: 'Checked <b>twice</b>.' }, admin);
+    await decide(reportId, { status: 'rejected', decision: 'Checked <b>twice</b>.' }, admin);
     await app.runJobs();
-    const mail = await app.inbox.findMail(reporter.email, subject);
+    const mail = await app.inbox.findMail(reporter.email, 'Your report about ');
     expect(mail.text).toContain('Checked <b>twice</b>.');
     expect(mail.html).not.toContain('<b>twice');
     expect(mail.text).toContain(`${app.config.origins.matricula}/school/`);
@@ -163,7 +160,62 @@ describe('deciding', () => {
     expect((await decide(randomUUID(), undefined, admin)).status).toBe(404);
     expect((await decide('x', undefined, admin)).status).toBe(422);
     expect((await decide(reportId, { status: 'open', decision: '' }, admin)).status).toBe(422);
-    expect((await decide(reportId, { status: 'corrected' }, admin)).status).toBe(422);
+    expect((await decide(reportId, { status: 'rejected' }, admin)).status).toBe(422);
+    const wordless = await decide(reportId, { status: 'rejected', decision: '  ' }, admin);
+    expect(wordless.status).toBe(422);
+    // Only a change of the figure corrects it.
+    expect((await decide(reportId, { status: 'corrected', decision: 'Now 3.9.' }, admin)).status).toBe(422);
     expect((await list('closed')).status).toBe(422);
+  });
+});
+
+describe('correcting', () => {
+  const edit = (schoolId: string, version: number, changes: Parameters<typeof schoolDraft>[0], reportId: string) =>
+    app.call<UpdateSchoolReply>('updateSchool', {
+      as: admin,
+      params: { schoolId },
+      body: { version, school: schoolDraft(changes), reason: 'Class profile 2026', reportId },
+    });
+
+  async function buildReported(body: object = ERROR) {
+    const reporter = await buildUser(ctx);
+    const { id } = await buildSchool(ctx);
+    await report(id, body, { as: await signIn(ctx, reporter) });
+    const { data } = (await list('open')).body;
+    return { reporter, id, reportId: data.find(({ schoolId }) => schoolId === id)?._id ?? '' };
+  }
+
+  it('needs a change of the reported figure: anything else leaves the report open and writes to nobody', async () => {
+    const { reporter, id, reportId } = await buildReported();
+    const same = await edit(id, 1, {}, reportId);
+    expect([same.status, same.body.version, same.body.reportStatus]).toEqual([200, 1, 'open']);
+    const other = await edit(id, 1, { avgMCAT: 516 }, reportId);
+    expect([other.status, other.body.version, other.body.reportStatus]).toEqual([200, 2, 'open']);
+    expect((await list('open')).body.data.map(({ _id }) => _id)).toContain(reportId);
+    await app.runJobs();
+    expect(await app.inbox.list(reporter.email)).toEqual([]);
+  });
+
+  it('says in the mail and in the queue what changed', async () => {
+    const { reporter, id, reportId } = await buildReported();
+    const { body } = await edit(id, 1, { avgGPA: 3.9, avgMCAT: 516 }, reportId);
+    expect([body.reportStatus, body.openReportCount]).toEqual(['corrected', 0]);
+    const decided = (await list('corrected')).body.data.find(({ _id }) => _id === reportId);
+    expect(decided).toMatchObject({ changes: ['GPA: 3.82 → 3.90'], decision: 'Class profile 2026' });
+    await app.runJobs();
+    const mail = await app.inbox.findMail(reporter.email, 'Corrected: ');
+    expect(mail.text).toContain('GPA: 3.82 → 3.90');
+    expect(mail.text).not.toContain('MCAT');
+  });
+
+  it('takes any change where the page as a whole was reported, and names each', async () => {
+    const { reporter, id, reportId } = await buildReported({ ...ERROR, figure: null });
+    expect((await edit(id, 1, {}, reportId)).body.reportStatus).toBe('open');
+    const { body } = await edit(id, 1, { schoolLocationCity: 'Ottumwa', website: null }, reportId);
+    expect(body.reportStatus).toBe('corrected');
+    await app.runJobs();
+    const { text } = await app.inbox.findMail(reporter.email, 'Corrected: ');
+    expect(text).toMatch(/City: .+ → Ottumwa/);
+    expect(text).toMatch(/Website: .+ → empty/);
   });
 });

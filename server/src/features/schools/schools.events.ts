@@ -8,5 +8,5 @@ export const schoolFiguresChanged = defineEvent(
   z.object({ schoolId: z.string(), version: z.number().int() }),
 );
 
-/** A reported error has been corrected or put aside: who reported it gets an answer. */
+/** A reported error has been corrected or dismissed: who reported it gets an answer. */
 export const schoolReportDecided = defineEvent('school.reportDecided', z.object({ reportId: z.uuid() }));

@@ -1,15 +1,17 @@
-// A school's figures in words, for its followers: what one said before and says now. Pure.
+// A school's figures in words, for followers and for who reported one: what it said before and says now. Pure.
+import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
 import type { SchoolDraft } from '@matricula/contract/school-management.ts';
 import {
   CARD_FIGURES,
   type CardFigure,
+  FIGURE_LABELS,
   figureText,
   INTERVIEW_FORMAT_LABELS,
   NOT_REPORTED,
   TEST_LEVEL_LABELS,
 } from '@matricula/contract/schools.rules.ts';
 import type { SchoolFigure } from '@matricula/contract/schools.ts';
-import { changedFigures } from './schools.draft.ts';
+import { changedFigures, listChanges } from './schools.draft.ts';
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -26,6 +28,21 @@ export function describeChanges(before: SchoolDraft, after: SchoolDraft): Change
     before: figureWords(before, figure),
     after: figureWords(after, figure),
   }));
+}
+
+/** More than a few are a new page rather than a correction: the mail stays short. */
+const MOST_LINES = 10;
+
+/** What an edit did about a report, a line each: of the reported figure alone, or of everything where the page was meant. */
+export function describeCorrection(before: SchoolDraft, after: SchoolDraft, figure: SchoolFigure | null): string[] {
+  if (figure === null) {
+    return listChanges(before, after)
+      .slice(0, MOST_LINES)
+      .map((change) => `${fieldLabel(change.field)}: ${change.before || 'empty'} → ${change.after || 'empty'}`);
+  }
+  return describeChanges(before, after)
+    .filter((change) => change.figure === figure)
+    .map((change) => `${FIGURE_LABELS[figure]}: ${change.before} → ${change.after}`);
 }
 
 function figureWords(draft: SchoolDraft, figure: SchoolFigure): string {

@@ -1,4 +1,6 @@
 // SQL of what administrators see of schools besides the schools themselves: how many follow one, what was reported.
+import type { ReportStatus } from '@matricula/contract/school-management.ts';
+import type { SchoolFigure } from '@matricula/contract/schools.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { schoolRows } from './schools.repository.ts';
@@ -57,25 +59,26 @@ export async function selectManagedSchools(db: Db, { beginnings, limit, offset }
   return { schools, total };
 }
 
-export interface ReportClosing {
-  reportId: string;
-  schoolId: string;
-  userId: string;
-  decision: string;
-  now: Date;
+/** Undefined where this school has no such report. Held until the transaction ends: of two who answer one closes. */
+export async function lockReport(db: Db, reportId: string, schoolId: string) {
+  return db
+    .selectFrom('schoolReports')
+    .select(['figure', 'status'])
+    .where('id', '=', reportId)
+    .where('schoolId', '=', schoolId)
+    .forUpdate()
+    .$narrowType<{ figure: SchoolFigure | null; status: ReportStatus }>()
+    .executeTakeFirst();
 }
 
-/** Whether it was open; undefined where this school has no such report. */
-export async function closeReport(db: Db, closing: ReportClosing): Promise<boolean | undefined> {
-  const { rows } = await sql<{ wasOpen: boolean }>`
-    with report as (
-      select id, status = 'open' as was_open from school_reports
-      where id = ${closing.reportId} and school_id = ${closing.schoolId} for update
-    ), closed as (
-      update school_reports set status = 'corrected', decided_by = ${closing.userId}, decided_at = ${closing.now},
-        decision = ${closing.decision}
-      from report where school_reports.id = report.id and was_open
-    )
-    select was_open from report`.execute(db);
-  return rows[0]?.wasOpen;
+export async function updateReportCorrected(
+  db: Db,
+  reportId: string,
+  { userId, decision, changes, now }: { userId: string; decision: string; changes: string[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('schoolReports')
+    .set({ status: 'corrected', decidedBy: userId, decidedAt: now, decision, changes })
+    .where('id', '=', reportId)
+    .execute();
 }

@@ -3,16 +3,23 @@ import type {
   createSchoolBodySchema,
   ManagedSchoolsQuery,
   restoreSchoolBodySchema,
+  SchoolDraft,
   updateSchoolBodySchema,
 } from '@matricula/contract/school-management.ts';
 import { wordsOf } from '@matricula/contract/school-search.rules.ts';
 import { MANAGED_PAGE_SIZE } from '@matricula/contract/schools.rules.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { type Actor, type Context, emit, withTransaction } from '#platform/context.ts';
+import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { ensure, notFound, unauthorized } from '#platform/errors.ts';
 import { schoolReportDecided } from './schools.events.ts';
-import { closeReport, selectManagedSchool, selectManagedSchools } from './schools.management.repository.ts';
+import { describeCorrection } from './schools.figures.ts';
+import {
+  lockReport,
+  selectManagedSchool,
+  selectManagedSchools,
+  updateReportCorrected,
+} from './schools.management.repository.ts';
 import { canManageSchools } from './schools.policy.ts';
 import { selectVersions } from './schools.repository.ts';
 import { getDraftAt, type SchoolChange, saveSchool, withSources } from './schools.service.ts';
@@ -47,23 +54,46 @@ export async function createSchool(
   ctx: Context,
   { schoolId, school, reason }: z.output<typeof createSchoolBodySchema>,
 ) {
-  return change(ctx, { schoolId, draft: school, expectedVersion: 'new', kind: 'create', reason }, 'school.created');
+  const made = { schoolId, draft: school, expectedVersion: 'new', kind: 'create', reason } as const;
+  return (await change(ctx, made, 'school.created')).school;
 }
 
-/** Fails with notFound, and with conflict where somebody else was faster. A report it answers is closed with it. */
+/**
+ * Fails with notFound, and with conflict where somebody else was faster. A report it names is closed as corrected when the
+ * reported figure differs now, with what changed; otherwise it stays as it is.
+ */
 export async function editSchool(
   ctx: Context,
   schoolId: string,
   { version, school, reason, reportId = null }: z.output<typeof updateSchoolBodySchema>,
 ) {
   const edit = { schoolId, draft: school, expectedVersion: version, kind: 'edit', reason } as const;
-  return change(ctx, edit, 'school.edited', async (ctx, { userId }) => {
-    if (reportId === null) return;
-    const closing = { reportId, schoolId, userId, decision: reason, now: ctx.clock.now() };
-    // One that was decided before stays as it was decided.
-    const wasOpen = (await closeReport(ctx.db, closing)) ?? notFound('Report');
-    if (wasOpen) await emit(ctx, schoolReportDecided, { reportId });
+  return withTransaction(ctx, async (ctx) => {
+    const { school: saved, before } = await change(ctx, edit, 'school.edited');
+    const reportStatus =
+      reportId === null ? null : await answerReport(ctx, { reportId, schoolId, before, after: school, reason });
+    // Asked for after the report: it counts the open ones.
+    return { ...(reportStatus === 'corrected' ? await getManagedSchool(ctx, schoolId) : saved), reportStatus };
   });
+}
+
+interface ReportAnswer {
+  reportId: string;
+  schoolId: string;
+  before: SchoolDraft | null;
+  after: SchoolDraft;
+  reason: string;
+}
+
+/** One that was decided before stays as it was decided. Gives its status now. */
+async function answerReport(ctx: Context, { reportId, schoolId, before, after, reason }: ReportAnswer) {
+  const { userId } = ctx.actor ?? unauthorized();
+  const report = (await lockReport(ctx.db, reportId, schoolId)) ?? notFound('Report');
+  const changes = before === null ? [] : describeCorrection(before, after, report.figure);
+  if (report.status !== 'open' || changes.length === 0) return report.status;
+  await updateReportCorrected(ctx.db, reportId, { userId, decision: reason, changes, now: ctx.clock.now() });
+  await emit(ctx, schoolReportDecided, { reportId });
+  return 'corrected' as const;
 }
 
 /** Makes the school again what it was after `version`, as a new version. Fails with notFound. */
@@ -74,20 +104,15 @@ export async function restoreSchool(
 ) {
   const draft = await getDraftAt(ctx, schoolId, version);
   const why = reason === '' ? `As it was in version ${version}` : reason;
-  return change(ctx, { schoolId, draft, expectedVersion: null, kind: 'restore', reason: why }, 'school.restored');
+  const restored = { schoolId, draft, expectedVersion: null, kind: 'restore', reason: why } as const;
+  return (await change(ctx, restored, 'school.restored')).school;
 }
 
-async function change(
-  ctx: Context,
-  school: SchoolChange,
-  action: string,
-  alongWith: (ctx: Context, actor: Actor) => Promise<void> = async () => {},
-) {
-  const actor = ctx.actor ?? unauthorized();
-  ensure(canManageSchools(actor));
+/** The school as it now is, and as it was. */
+async function change(ctx: Context, school: SchoolChange, action: string) {
+  ensure(canManageSchools(ctx.actor ?? unauthorized()));
   return withTransaction(ctx, async (ctx) => {
-    const { schoolId, version, isChanged } = await saveSchool(ctx, school);
-    await alongWith(ctx, actor);
+    const { schoolId, version, isChanged, before } = await saveSchool(ctx, school);
     await recordAudit(ctx, {
       action,
       subjectType: 'school',
@@ -96,6 +121,6 @@ async function change(
       before: school.expectedVersion === 'new' ? null : { version: isChanged ? version - 1 : version },
       after: { version },
     });
-    return getManagedSchool(ctx, schoolId);
+    return { school: await getManagedSchool(ctx, schoolId), before };
   });
 }

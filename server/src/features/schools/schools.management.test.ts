@@ -6,6 +6,7 @@ import type {
   ManagedSchoolsReply,
   SchoolDraft,
   SchoolVersionsReply,
+  UpdateSchoolReply,
 } from '@matricula/contract/school-management.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
@@ -279,8 +280,8 @@ describe('a reported error', () => {
     const { id } = await buildSchool(ctx);
     const reportId = await buildReport(id);
     const body = { version: 1, school: schoolDraft({ avgGPA: 3.9 }), reason: 'As reported', reportId };
-    const reply = await edit(id, body);
-    expect([reply.status, reply.body.openReportCount]).toEqual([200, 0]);
+    const reply = await edit<UpdateSchoolReply>(id, body);
+    expect([reply.status, reply.body.openReportCount, reply.body.reportStatus]).toEqual([200, 0, 'corrected']);
     const find = () => ctx.db.selectFrom('schoolReports').selectAll().where('id', '=', reportId).executeTakeFirst();
     const closed = await find();
     expect(closed).toMatchObject({ status: 'corrected', decidedBy: admin.id, decision: 'As reported' });

@@ -7,6 +7,7 @@ import {
   restoreSchoolBodySchema,
   schoolVersionsReplySchema,
   updateSchoolBodySchema,
+  updateSchoolReplySchema,
 } from '@matricula/contract/school-management.ts';
 import { MOST_COMPARED_SCHOOLS } from '@matricula/contract/schools.rules.ts';
 import {
@@ -108,9 +109,12 @@ export const schoolsRoutes: Routes = async (app) => {
     '/school/manage/:schoolId',
     {
       config: { access: 'admin' },
-      schema: { params: schoolParamsSchema, body: updateSchoolBodySchema, response: { 200: managedSchoolSchema } },
+      schema: { params: schoolParamsSchema, body: updateSchoolBodySchema, response: { 200: updateSchoolReplySchema } },
     },
-    async (request) => presentManagedSchool(await editSchool(request.ctx, request.params.schoolId, request.body)),
+    async (request) => {
+      const { reportStatus, ...school } = await editSchool(request.ctx, request.params.schoolId, request.body);
+      return { ...presentManagedSchool(school), reportStatus };
+    },
   );
 
   app.get(

@@ -84,6 +84,8 @@ export interface SavedSchool {
   version: number;
   /** False when nothing differed, and then no version was made. */
   isChanged: boolean;
+  /** Null for a school that is new. */
+  before: SchoolDraft | null;
 }
 
 /**
@@ -113,7 +115,7 @@ export async function saveSchool(ctx: Context, change: SchoolChange): Promise<Sa
         after: draft,
       });
       ctx.afterCommit(() => ctx.publicCache.forget());
-      return { schoolId, version: 1, isChanged: true };
+      return { schoolId, version: 1, isChanged: true, before: null };
     }
     if (expectedVersion === 'new') conflict(EXISTS, 'school_exists');
     if (expectedVersion !== null && row.version !== expectedVersion) {
@@ -124,14 +126,14 @@ export async function saveSchool(ctx: Context, change: SchoolChange): Promise<Sa
     }
     const before = draftOf(row);
     if (JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(draft))) {
-      return { schoolId, version: row.version, isChanged: false };
+      return { schoolId, version: row.version, isChanged: false, before };
     }
     const version = row.version + 1;
     await updateSchool(ctx.db, schoolId, version, columns, now);
     await insertVersion(ctx.db, { schoolId, version, kind, authorId, at: now, reason, batchId, before, after: draft });
     if (changedFigures(before, draft).length > 0) await emit(ctx, schoolFiguresChanged, { schoolId, version });
     ctx.afterCommit(() => ctx.publicCache.forget());
-    return { schoolId, version, isChanged: true };
+    return { schoolId, version, isChanged: true, before };
   });
 }
 

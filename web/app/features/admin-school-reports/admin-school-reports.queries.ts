@@ -1,4 +1,4 @@
-// What readers reported, and the decision on it. A report is corrected by the edit that names it, or put aside here.
+// What readers reported, and the decision on it. A report is corrected by the edit that names it, or dismissed here.
 import type { DecideReportBody, ReportStatus } from '@matricula/contract/school-management.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 // The queue of reported errors, and the report beside an edit.
 import type { SchoolReport } from '@matricula/contract/school-management.ts';
 import { MantineProvider } from '@mantine/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,6 +26,7 @@ const report: SchoolReport = {
   reporterName: null,
   decidedAt: null,
   decision: '',
+  changes: [],
 };
 
 function open(element: ReactElement, search = '') {
@@ -48,7 +49,7 @@ describe('reported errors', () => {
     expect(screen.getByRole('link', { name: 'Open (1)' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('are put aside with a reason', async () => {
+  it('are dismissed with a reason', async () => {
     let data = [report];
     const calls = fakeApi({
       listSchoolReports: () => ({ data, openCount: data.length }),
@@ -58,13 +59,13 @@ describe('reported errors', () => {
       },
     });
     const user = open(<ReportQueue />);
-    await user.click(await screen.findByRole('button', { name: 'Put aside: Example School' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Put this report aside?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Put 1 report aside' }));
-    expect(within(dialog).getByText('Say why the report is put aside')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss: Example School' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dismiss this report?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Dismiss 1 report' }));
+    expect(within(dialog).getByText('Say why the report is dismissed')).toBeTruthy();
     await user.type(within(dialog).getByLabelText('Reason'), 'The page says 3.8.');
-    await user.click(within(dialog).getByRole('button', { name: 'Put 1 report aside' }));
-    await waitFor(() => expect(screen.getByText(/Nothing is waiting/)).toBeTruthy());
+    await user.click(within(dialog).getByRole('button', { name: 'Dismiss 1 report' }));
+    await waitFor(() => expect(screen.getByText(/No open reports/)).toBeTruthy());
     expect(calls.find(({ name }) => name === 'decideSchoolReport')?.body).toEqual({
       status: 'rejected',
       decision: 'The page says 3.8.',
@@ -85,6 +86,13 @@ describe('reported errors', () => {
     expect(calls[0]?.path).toBe('/school/reports?status=rejected');
   });
 
+  it('say what a correction changed', async () => {
+    const corrected: SchoolReport = { ...report, status: 'corrected', changes: ['GPA: 3.82 → 3.90'] };
+    fakeApi({ listSchoolReports: { data: [corrected], openCount: 0 } });
+    open(<ReportQueue />, '?status=corrected');
+    expect(await screen.findByText('GPA: 3.82 → 3.90')).toBeTruthy();
+  });
+
   it('can be asked for again after a failure', async () => {
     fakeApi({ listSchoolReports: new Refusal(503, 'Busy') });
     open(<ReportQueue />);
@@ -99,10 +107,14 @@ describe('reported errors', () => {
 });
 
 describe('the report beside an edit', () => {
-  it('is shown', async () => {
-    fakeApi({ listSchoolReports: { data: [report], openCount: 1 } });
+  it('says what closes it, and can be dismissed', async () => {
+    fakeApi({ listSchoolReports: { data: [report, { ...report, _id: 'report-2', figure: null }], openCount: 2 } });
     open(<ReportBeside reportId="report-1" />);
-    expect(await screen.findByRole('heading', { name: 'Saving answers this report' })).toBeTruthy();
+    expect(await screen.findByText(/Saving a different value for GPA closes this report/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Dismiss: Example School' })).toBeTruthy();
+    cleanup();
+    open(<ReportBeside reportId="report-2" />);
+    expect(await screen.findByText('Saving a change closes this report as corrected.')).toBeTruthy();
   });
 
   it('says when somebody has answered it', async () => {

@@ -1,11 +1,14 @@
 // The report that an edit answers, kept in sight beside the form.
+import { FIGURE_LABELS } from '@matricula/contract/schools.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { schoolReportsQuery } from './admin-school-reports.queries.ts';
+import { DismissReport } from './dismiss-report.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
 export function ReportBeside({ reportId }: { reportId: string }) {
@@ -23,8 +26,18 @@ export function ReportBeside({ reportId }: { reportId: string }) {
     );
   }
   return (
-    <Card title="Saving answers this report">
-      <ReportFacts report={report} />
+    <Card title="Reported error">
+      <Stack gap="small">
+        <ReportFacts report={report} />
+        <p>
+          {report.figure === null
+            ? 'Saving a change closes this report as corrected.'
+            : `Saving a different value for ${FIGURE_LABELS[report.figure]} closes this report as corrected. Otherwise it stays open.`}
+        </p>
+        <Row>
+          <DismissReport report={report} />
+        </Row>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-// Errors that readers reported: the open ones first; each leads to the school, or is put aside with a reason.
+// Errors that readers reported: the open ones first; each leads to the school, or is dismissed with a reason.
 import type { ReportStatus, SchoolReport } from '@matricula/contract/school-management.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createSearchParams, href, Link, useSearchParams } from 'react-router';
@@ -10,14 +10,14 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { StatusTabs } from '#ui/status-tabs.tsx';
 import { schoolReportsQuery } from './admin-school-reports.queries.ts';
-import { PutAside } from './put-aside.tsx';
+import { DismissReport } from './dismiss-report.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import styles from './report-queue.module.css';
 
 const TABS = [
-  { status: 'open', label: 'Open', empty: 'Nothing is waiting. What readers report will stand here.' },
+  { status: 'open', label: 'Open', empty: 'No open reports.' },
   { status: 'corrected', label: 'Corrected', empty: 'No report has led to a correction yet.' },
-  { status: 'rejected', label: 'Put aside', empty: 'No report was put aside.' },
+  { status: 'rejected', label: 'Dismissed', empty: 'No report has been dismissed.' },
 ] as const satisfies readonly { status: ReportStatus; label: string; empty: string }[];
 
 export function ReportQueue() {
@@ -65,11 +65,11 @@ function ReportItem({ report }: { report: SchoolReport }) {
           >
             Correct it
           </ButtonLink>
-          <PutAside report={report} />
+          <DismissReport report={report} />
         </Row>
       ) : (
         <p className={styles.decision}>
-          {status === 'corrected' ? 'Corrected' : 'Put aside'}
+          {status === 'corrected' ? 'Corrected' : 'Dismissed'}
           {decidedAt === null ? null : (
             <>
               {' '}
@@ -77,6 +77,11 @@ function ReportItem({ report }: { report: SchoolReport }) {
             </>
           )}
           {decision === '' ? '' : `: ${decision}`}
+          {report.changes.map((change) => (
+            <span key={change} className={styles.change}>
+              {change}
+            </span>
+          ))}
         </p>
       )}
     </li>

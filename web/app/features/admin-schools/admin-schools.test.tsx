@@ -1,5 +1,5 @@
 // The administrators' table, the form and the versions, by role and label.
-import type { ManagedSchoolRow, SchoolVersion } from '@matricula/contract/school-management.ts';
+import type { ManagedSchoolRow, ReportStatus, SchoolVersion } from '@matricula/contract/school-management.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -112,7 +112,7 @@ describe('editing a school', () => {
     const calls = fakeApi({
       getManagedSchool: school,
       listSchoolVersions: { data: versions },
-      updateSchool: { ...school, avgGPA: 3.9, version: 4 },
+      updateSchool: { ...school, avgGPA: 3.9, version: 4, reportStatus: null },
     });
     const { user } = open(<SchoolEditor schoolId="example" />);
     await screen.findByLabelText('GPA (0 to 4)');
@@ -177,11 +177,12 @@ describe('editing a school', () => {
     expect(screen.queryByText('Somebody else changed this school meanwhile.')).toBeNull();
   });
 
-  it('answers the report it was opened from', async () => {
+  it('answers the report it was opened from once the reported value differs', async () => {
+    const statuses: ReportStatus[] = ['open', 'corrected'];
     const calls = fakeApi({
       getManagedSchool: school,
       listSchoolVersions: { data: versions },
-      updateSchool: { ...school, version: 4 },
+      updateSchool: () => ({ ...school, version: 4, reportStatus: statuses.shift() ?? null }),
     });
     const { user, router } = open(
       <SchoolEditor schoolId="example" report={{ id: 'report-1', panel: <p>What was reported</p> }} />,
@@ -190,7 +191,11 @@ describe('editing a school', () => {
     expect(await screen.findByText('What was reported')).toBeTruthy();
     await user.type(screen.getByLabelText('Reason for the change'), 'As reported');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Saved as version 4. The report is marked as corrected.')).toBeTruthy();
+    expect(await screen.findByText(/The report is still open: the reported value did not change/)).toBeTruthy();
+    expect(router.state.location.search).toBe('?report=report-1');
+    await user.type(screen.getByLabelText('Reason for the change'), 'Now for real');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/The report is closed as corrected/)).toBeTruthy();
     expect(calls.find(({ name }) => name === 'updateSchool')?.body).toMatchObject({ reportId: 'report-1' });
     expect(router.state.location.search).toBe('');
   });

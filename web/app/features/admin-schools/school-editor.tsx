@@ -1,5 +1,5 @@
 // One school as an administrator edits it: the form, what a reader reported beside it, and every version so far below.
-import type { ManagedSchool } from '@matricula/contract/school-management.ts';
+import type { ManagedSchool, ReportStatus, UpdateSchoolReply } from '@matricula/contract/school-management.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
@@ -21,6 +21,12 @@ interface SchoolEditorProps {
   report?: { id: string; panel: ReactNode } | undefined;
 }
 
+const REPORT_OUTCOMES: Record<ReportStatus, string> = {
+  open: 'The report is still open: the reported value did not change.',
+  corrected: 'The report is closed as corrected.',
+  rejected: 'The report had already been dismissed.',
+};
+
 export function SchoolEditor({ schoolId, report }: SchoolEditorProps) {
   const school = useQuery(managedSchoolQuery(schoolId));
   const { state } = useLocation() as { state: { isAdded?: boolean } | null };
@@ -32,14 +38,14 @@ export function SchoolEditor({ schoolId, report }: SchoolEditorProps) {
     return <LoadFailure what="The school" error={school.error} onRetry={() => void school.refetch()} />;
   }
 
-  async function handleSaved({ version }: ManagedSchool) {
+  async function handleSaved({ version, reportStatus }: UpdateSchoolReply) {
     const what =
       version === school.data?.version
         ? 'Nothing was different, so there is no new version.'
         : `Saved as version ${version}.`;
-    setSaved(report === undefined ? what : `${what} The report is marked as corrected.`);
-    // The answered report leaves the address, so that the next change does not answer it again.
-    if (report !== undefined) await navigate({ search: '' }, { replace: true });
+    setSaved(reportStatus === null ? what : `${what} ${REPORT_OUTCOMES[reportStatus]}`);
+    // A report that is closed leaves the address, so that the next change does not answer it again.
+    if (reportStatus !== null && reportStatus !== 'open') await navigate({ search: '' }, { replace: true });
     window.scrollTo({ top: 0 });
   }
 
@@ -93,7 +99,7 @@ function SchoolFacts({ school }: { school: ManagedSchool }) {
 interface EditFormProps {
   school: ManagedSchool;
   reportId: string | null;
-  onSaved: (school: ManagedSchool) => Promise<void>;
+  onSaved: (school: UpdateSchoolReply) => Promise<void>;
   onReload: () => void;
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '@matricula/contract/client.ts';
 import type { SchoolDraft } from '@matricula/contract/school-management.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { formText } from '#lib/form-text.ts';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
 import { type FieldProblems, problemsOf, readDraft } from './school-form-values.ts';
 
 const FAILED = 'The school could not be saved. What you entered is still here; try again in a moment.';

@@ -11,7 +11,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { restoreSchoolMutation, schoolVersionsQuery } from './admin-schools.queries.ts';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
 import styles from './version-list.module.css';
 
 const KIND_LABELS: Record<VersionKind, string> = {

@@ -1,4 +1,4 @@
-// 'Put aside': the report was wrong or cannot be checked. The reason is kept with it.
+// 'Dismiss': the report was wrong or cannot be checked. The reporter reads the reason.
 import type { SchoolReport } from '@matricula/contract/school-management.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { decideReportMutation } from './admin-school-reports.queries.ts';
 
-export function PutAside({ report }: { report: SchoolReport }) {
+export function DismissReport({ report }: { report: SchoolReport }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const decide = useMutation(decideReportMutation());
 
   function handleConfirm(form: FormData) {
     const decision = formText(form, 'decision');
-    setProblem(decision === '' ? 'Say why the report is put aside' : undefined);
+    setProblem(decision === '' ? 'Say why the report is dismissed' : undefined);
     if (decision === '') return;
     decide.mutate({ reportId: report._id, status: 'rejected', decision }, { onSuccess: () => setIsAsking(false) });
   }
@@ -25,22 +25,25 @@ export function PutAside({ report }: { report: SchoolReport }) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Put aside: ${report.schoolTitle}`}
+        aria-label={`Dismiss: ${report.schoolTitle}`}
         onClick={() => setIsAsking(true)}
       >
-        Put aside
+        Dismiss
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Put this report aside?"
-        confirmLabel="Put 1 report aside"
-        busyLabel="Putting aside..."
+        title="Dismiss this report?"
+        confirmLabel="Dismiss 1 report"
+        busyLabel="Dismissing..."
         isBusy={decide.isPending}
         error={decide.error}
         onConfirm={handleConfirm}
         onClose={() => setIsAsking(false)}
       >
-        <p>The school stays as it is. The report moves to ‘Put aside’ with your reason.</p>
+        <p>
+          The school stays as it is.
+          {report.reporterName === null ? '' : ` ${report.reporterName} gets your reason by mail.`}
+        </p>
         <TextArea name="decision" label="Reason" rows={3} maxLength={500} error={problem} />
       </ConfirmDialog>
     </>

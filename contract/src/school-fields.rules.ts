@@ -1,6 +1,6 @@
-// The fields of a draft by the names the form gives them, for the list of versions and the summary of what is wrong.
-import type { SchoolDraft } from '@matricula/contract/school-management.ts';
-import { FIGURE_LABELS } from '@matricula/contract/schools.rules.ts';
+// The fields of a draft by the names the form gives them, free of zod: for versions, dry runs, mails and what is wrong.
+import type { SchoolDraft } from './school-management.ts';
+import { FIGURE_LABELS } from './schools.rules.ts';
 
 const FIELD_LABELS: Partial<Record<string, string>> = {
   schoolId: 'Id',
