@@ -3,6 +3,13 @@
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 
+/** What a dry run shows in full; of the others it gives the number. */
+export const MOST_SHOWN_CHANGES = 100;
+/** The school of the template's example row. It is never imported. */
+export const EXAMPLE_SCHOOL_ID = 'example-university';
+/** What stands where bytes were no text. */
+export const UNREADABLE = '\uFFFD';
+
 export type ImportKind = 'id' | 'text' | 'number' | 'whole' | 'flag' | 'choice';
 
 export interface ImportColumn {
@@ -28,7 +35,7 @@ function column(
 
 /** A row names a school by its id: a known one is changed in the columns that are mapped and filled, an unknown one is added. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  column('schoolId', 'School id', 'id', 'example-university', { isRequired: true, aliases: ['id', 'slug'] }),
+  column('schoolId', 'School id', 'id', EXAMPLE_SCHOOL_ID, { isRequired: true, aliases: ['id', 'slug'] }),
   column('title', 'Name', 'text', 'Example University School of Medicine', { aliases: ['name', 'school'] }),
   column('shortTitle', 'Short name', 'text', 'Example', { aliases: ['short name'] }),
   column('schoolLocationCity', 'City', 'text', 'Springfield', { aliases: ['city'] }),

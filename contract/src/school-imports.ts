@@ -49,11 +49,22 @@ export const importErrorSchema = z.object({
 });
 export type ImportError = z.infer<typeof importErrorSchema>;
 
-/** A look at the first rows, for the mapping. */
+/** What a row would do to its school, field by field as readable text; of a new one, everything that is said of it. */
+export const importChangeSchema = z.object({
+  line: z.number().int(),
+  schoolId: z.string(),
+  title: z.string(),
+  action: z.enum(['new', 'changed']),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChange = z.infer<typeof importChangeSchema>;
+
+/** A look at the first rows, for the mapping; after the dry run also the first bad rows and the first changes. */
 export const importReplySchema = z.object({
   data: schoolImportSchema,
   sample: z.array(z.array(z.string())),
   errors: z.array(importErrorSchema),
+  changes: z.array(importChangeSchema),
 });
 export type ImportReply = z.infer<typeof importReplySchema>;
 

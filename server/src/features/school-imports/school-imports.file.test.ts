@@ -48,6 +48,8 @@ describe('a file', () => {
   });
 
   it.each([
+    ['a,b\n1,Universit\uFFFD', 'Line 2 has a character that could not be read (\uFFFD). Save the file as CSV UTF-8.'],
+    ['a,\uFFFD\n1,2', 'Line 1 has a character that could not be read (\uFFFD). Save the file as CSV UTF-8.'],
     ['', 'The file is empty.'],
     ['\n\n', 'The file is empty.'],
     ['a,b\n', 'The file has a header and no rows.'],

@@ -1,5 +1,5 @@
 // From the text of a CSV file to its header and rows, each with the line it stands on. Pure; what the cells mean is not asked here.
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@matricula/contract/school-imports.rules.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, UNREADABLE } from '@matricula/contract/school-imports.rules.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '#platform/errors.ts';
 
@@ -23,7 +23,9 @@ export function readImportFile(csv: string): ImportFile {
   if (Buffer.byteLength(csv) > IMPORT_MAX_BYTES)
     refuse(`The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
   // One kind of line break, so that lines are counted as an editor counts them.
-  const [head, ...rows] = parseRows(csv.replaceAll(/\r\n?/g, '\n'));
+  const text = csv.replaceAll(/\r\n?/g, '\n');
+  refuseUnreadable(text);
+  const [head, ...rows] = parseRows(text);
   const headers = (head?.cells ?? []).map((cell) => cell.trim());
   checkHeaders(headers);
   if (rows.length === 0) refuse('The file has a header and no rows.');
@@ -32,6 +34,14 @@ export function readImportFile(csv: string): ImportFile {
   }
   // One cell too many is enough to know that the row does not fit the header.
   return { headers, rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, headers.length + 1) })) };
+}
+
+/** Bytes that were no UTF-8 arrive as U+FFFD. Which letters they were nobody can tell afterwards, so none is kept. */
+function refuseUnreadable(text: string): void {
+  const place = text.indexOf(UNREADABLE);
+  if (place === -1) return;
+  const line = text.slice(0, place).split('\n').length;
+  refuse(`Line ${line} has a character that could not be read (${UNREADABLE}). Save the file as CSV UTF-8.`);
 }
 
 function parseRows(text: string): FileRow[] {

@@ -1,5 +1,5 @@
 // An import as the contract shows it.
-import type { ImportReply, SchoolImport } from '@matricula/contract/school-imports.ts';
+import type { ImportChange, ImportReply, SchoolImport } from '@matricula/contract/school-imports.ts';
 import type { BadRow, ImportRecord, ImportRow } from './school-imports.repository.ts';
 
 export function presentImport(record: ImportRecord): SchoolImport {
@@ -26,14 +26,17 @@ export function presentImportReply({
   record,
   sample,
   errors,
+  changes,
 }: {
   record: ImportRecord;
   sample: readonly ImportRow[];
   errors: readonly BadRow[];
+  changes: ImportChange[];
 }): ImportReply {
   return {
     data: presentImport(record),
     sample: sample.map(({ cells }) => cells),
     errors: errors.map(({ line, schoolId, errors: problems }) => ({ line, schoolId, errors: problems })),
+    changes,
   };
 }

@@ -118,6 +118,11 @@ export async function selectRows(db: Db, importId: string, afterLine: number, li
   return rowsAfter(db, importId, afterLine, limit).execute();
 }
 
+/** Rows that would add or change a school. */
+export async function selectEffectiveRows(db: Db, importId: string, limit: number) {
+  return rowsAfter(db, importId, 0, limit).where('action', 'in', ['new', 'changed']).execute();
+}
+
 /** Good rows that were not committed yet. */
 export async function selectRowsToCommit(db: Db, importId: string, afterLine: number, limit: number) {
   return rowsAfter(db, importId, afterLine, limit).where('isDone', '=', false).where('action', 'in', GOOD).execute();

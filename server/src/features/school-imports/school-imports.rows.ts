@@ -1,6 +1,6 @@
 // What one row of an import would do: its cells on top of the school as it is now, or a new school, or what is wrong with it. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import { IMPORT_COLUMNS, type ImportColumn } from '@matricula/contract/school-imports.rules.ts';
+import { EXAMPLE_SCHOOL_ID, IMPORT_COLUMNS, type ImportColumn } from '@matricula/contract/school-imports.rules.ts';
 import { BLANK_SCHOOL } from '@matricula/contract/school-drafts.rules.ts';
 import { schoolDraftSchema, type SchoolDraft } from '@matricula/contract/school-management.ts';
 import { schoolIdSchema, type FullProvenance, type SchoolFigure } from '@matricula/contract/schools.ts';
@@ -94,6 +94,8 @@ export function judgeRow(layout: Layout, cells: readonly string[], current: Scho
   const schoolId = schoolIdOf(layout, cells);
   const errors: RowError[] = [];
   if (schoolId === '') return bad([{ column: columnName('schoolId'), message: 'The row names no school' }]);
+  if (schoolId === EXAMPLE_SCHOOL_ID)
+    return bad([{ column: columnName('schoolId'), message: 'This is the example row of the template. Delete it.' }]);
   if (!schoolIdSchema.safeParse(schoolId).success) {
     const message = `${quoted(schoolId)} is not the id of a school: small letters, digits and hyphens only`;
     return bad([{ column: columnName('schoolId'), message }]);

@@ -3,12 +3,13 @@ import {
   IMPORT_COLUMNS,
   type ImportAction,
   type ImportStatus,
+  MOST_SHOWN_CHANGES,
   nextImportStatus,
   suggestMapping,
 } from '@matricula/contract/school-imports.rules.ts';
-import type { CreateImportBody, MapImportBody } from '@matricula/contract/school-imports.ts';
+import type { CreateImportBody, ImportChange, MapImportBody } from '@matricula/contract/school-imports.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { findDrafts } from '#features/schools/schools.service.ts';
+import { findDrafts, listChanges } from '#features/schools/schools.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { conflict, invalid, notFound, unauthorized } from '#platform/errors.ts';
 import { schoolImportCommitted, schoolImportUndoRequested } from './school-imports.events.ts';
@@ -20,6 +21,7 @@ import {
   lockImport,
   type RowVerdict,
   selectBadRows,
+  selectEffectiveRows,
   selectImport,
   selectImports,
   selectRowCounts,
@@ -54,11 +56,28 @@ export async function listImports(ctx: Context): Promise<ImportRecord[]> {
   return selectImports(ctx.db, MOST_LISTED);
 }
 
-/** An import with its first rows and the first bad ones. Fails with notFound. */
+/** An import with its first rows, the first bad ones and, while it waits for the word, the first changes. Fails with notFound. */
 export async function getImport(ctx: Context, importId: string) {
   const record = (await selectImport(ctx.db, importId)) ?? notFound('Import');
   const sample = await selectRows(ctx.db, importId, 0, SAMPLE_ROWS);
-  return { record, sample, errors: await selectBadRows(ctx.db, importId, MOST_ERRORS) };
+  const errors = await selectBadRows(ctx.db, importId, MOST_ERRORS);
+  return { record, sample, errors, changes: record.status === 'checked' ? await listChangesOf(ctx, record) : [] };
+}
+
+/** What the first rows that do something would do to their schools as these are now. */
+async function listChangesOf(ctx: Context, { id, headers, mapping }: ImportRecord): Promise<ImportChange[]> {
+  const layout = layoutOf(headers, mapping);
+  const rows = await selectEffectiveRows(ctx.db, id, MOST_SHOWN_CHANGES);
+  const ids = rows.map(({ schoolId }) => schoolId);
+  const known = await findDrafts(ctx, ids);
+  return rows.flatMap(({ line, cells, schoolId }): ImportChange[] => {
+    const current = known.get(schoolId)?.draft ?? null;
+    const verdict = judgeRow(layout, cells, current);
+    // A school that has changed since the dry run: the job will judge it again, too.
+    if (verdict.action === 'bad' || verdict.action === 'unchanged') return [];
+    const { action, draft } = verdict;
+    return [{ line, schoolId, title: draft.title, action, changes: listChanges(current, draft) }];
+  });
 }
 
 /** Keeps a file's rows and suggests what its columns mean. Fails with invalid when it cannot be read as a table. */

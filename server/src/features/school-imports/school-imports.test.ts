@@ -1,7 +1,7 @@
 // Imports through HTTP and the real job runner: the dry run, the commit, stopping it, taking it back, and a crash on the way.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/common.ts';
-import { IMPORT_COLUMNS } from '@matricula/contract/school-imports.rules.ts';
+import { IMPORT_COLUMNS, MOST_SHOWN_CHANGES } from '@matricula/contract/school-imports.rules.ts';
 import type { ImportReply, ImportsReply } from '@matricula/contract/school-imports.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findDrafts, saveSchool } from '#features/schools/schools.service.ts';
@@ -119,9 +119,32 @@ describe('an upload', () => {
     expect(list.data[0]).toEqual(body.data);
   });
 
-  it('understands the template', async () => {
-    const csv = `${IMPORT_COLUMNS.map(({ name }) => name).join(',')}\n${IMPORT_COLUMNS.map(({ example }) => example).join(',')}`;
-    expect(await check(csv)).toMatchObject({ data: { newCount: 1, badCount: 0 }, errors: [] });
+  it('understands the template, and never imports its example', async () => {
+    const row = (id: string) =>
+      IMPORT_COLUMNS.map(({ name, example }) => (name === 'schoolId' ? id : example)).join(',');
+    const csv = [IMPORT_COLUMNS.map(({ name }) => name).join(','), row('example-university'), row('elm-grove')].join(
+      '\n',
+    );
+    const { data, errors, changes } = await check(csv);
+    expect([data.newCount, data.badCount, changes.map(({ schoolId }) => schoolId)]).toEqual([1, 1, ['elm-grove']]);
+    expect(errors).toMatchObject([
+      { line: 2, errors: [{ message: 'This is the example row of the template. Delete it.' }] },
+    ]);
+  });
+
+  it('refuses bytes that are no UTF-8, however they arrive', async () => {
+    const { status, body } = await upload('schoolId,title\nlaval,Universit\uFFFD Laval');
+    expect([status, body.message]).toEqual([
+      422,
+      expect.stringMatching(/^Line 2 has a character that could not be read/),
+    ]);
+    const latin = Buffer.from(JSON.stringify({ fileName: 'a.csv', csv: 'schoolId,title\nlaval,Université' }), 'latin1');
+    const raw = await app.request<ErrorBody>('POST', '/api/v1/school/imports', {
+      as,
+      body: latin,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(raw.status).toBe(422);
   });
 
   it('refuses what is no table, with the reason', async () => {
@@ -170,6 +193,28 @@ describe('a mapping', () => {
     expect(second.body).toMatchObject({ data: { status: 'checked', badCount: 0, changedCount: 1 }, errors: [] });
     await step('commitSchoolImport', _id);
     expect((await map(_id, { schoolId: 'schoolId' })).status).toBe(409);
+  });
+});
+
+describe('a dry run', () => {
+  it('shows each change, field by field, as it was and would be', async () => {
+    const [known = '', same = ''] = await buildSchools(2);
+    const fresh = `n${randomUUID().slice(0, 6)}`;
+    const { changes, data } = await check([HEADER, changeRow(known), `${same},,,,,,,,,`, newRow(fresh)].join('\n'));
+    expect([data.changedCount, data.unchangedCount, data.newCount]).toEqual([1, 1, 1]);
+    expect(changes).toMatchObject([
+      { line: 2, schoolId: known, action: 'changed', title: 'University of Ashgrove School of Medicine' },
+      { line: 4, schoolId: fresh, action: 'new', title: `New ${fresh}` },
+    ]);
+    expect(changes[0]?.changes).toContainEqual({ field: 'avgGPA', before: '3.82', after: '3.91' });
+    expect(changes[1]?.changes).toContainEqual({ field: 'schoolLocationCity', before: '', after: 'Elmwood' });
+  });
+
+  it('shows the first of many, and none once the import has begun', async () => {
+    const ids = await buildSchools(MOST_SHOWN_CHANGES + 5);
+    const { data, changes } = await check([HEADER, ...ids.map(moveRow)].join('\n'));
+    expect([data.changedCount, changes.length]).toEqual([ids.length, MOST_SHOWN_CHANGES]);
+    expect((await step('commitSchoolImport', data._id)).body.changes).toEqual([]);
   });
 });
 

@@ -26,6 +26,8 @@ import {
   updateSchool,
 } from './schools.repository.ts';
 
+export { listChanges } from './schools.draft.ts';
+
 /** Every listed school by name (spec §7: GET /school/school-list). */
 export async function listSchools(ctx: Context): Promise<SchoolRow[]> {
   return selectListedSchools(ctx.db, MOST_LISTED_SCHOOLS);

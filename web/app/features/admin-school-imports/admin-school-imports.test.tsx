@@ -43,6 +43,7 @@ function reply(changes: Partial<SchoolImport> = {}, rest: Partial<ImportReply> =
       ['beta', '3.8', ''],
     ],
     errors: [],
+    changes: [],
     ...rest,
   };
 }
@@ -71,6 +72,35 @@ describe('choosing a file', () => {
     await user.click(screen.getByRole('button', { name: 'Read the file' }));
     expect(await screen.findByText(`at /course/schools/import/${ID} with null`)).toBeTruthy();
     expect(calls[0]?.body).toEqual({ fileName: 'schools.csv', csv: 'slug,gpa\nalpha,3.7\n' });
+  });
+
+  it('never guesses an encoding: Windows-1252 is shown and has to be chosen', async () => {
+    const calls = fakeApi({ createSchoolImport: reply() });
+    const user = open(<ImportStart />);
+    const bytes = Uint8Array.from('slug,name\nlaval,Universit\u00e9 Laval\n', (sign) => sign.codePointAt(0) ?? 0);
+    await user.upload(screen.getByLabelText('CSV file'), new File([bytes], 'schools.csv'));
+    await user.click(screen.getByRole('button', { name: 'Read the file' }));
+    const offer = await screen.findByRole('group', { name: 'This file is not in UTF-8' });
+    expect(within(offer).getByText('laval,Université Laval')).toBeTruthy();
+    expect(calls).toEqual([]);
+    await user.click(within(offer).getByRole('button', { name: /read it as Windows-1252/ }));
+    expect(await screen.findByText(`at /course/schools/import/${ID} with null`)).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ fileName: 'schools.csv', csv: 'slug,name\nlaval,Université Laval\n' });
+  });
+
+  it('forgets the offer with another file, and offers nothing for what is no text', async () => {
+    const calls = fakeApi({});
+    const user = open(<ImportStart />);
+    const choose = (bytes: number[]) =>
+      user.upload(screen.getByLabelText('CSV file'), new File([Uint8Array.from(bytes)], 'x.csv'));
+    await choose([0x61, 0xe9]);
+    await user.click(screen.getByRole('button', { name: 'Read the file' }));
+    await screen.findByRole('group', { name: 'This file is not in UTF-8' });
+    await choose([0xff, 0xfe, 0x61, 0x00]);
+    expect(screen.queryByRole('group', { name: 'This file is not in UTF-8' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Read the file' }));
+    expect(await screen.findByText(/Save it as “CSV UTF-8”/)).toBeTruthy();
+    expect(calls).toEqual([]);
   });
 
   it('refuses one that is too big before sending it', async () => {
@@ -110,6 +140,50 @@ describe('an import', () => {
     const table = screen.getByRole('table', { name: 'Rows with problems' });
     expect(within(table).getByText('“4.9” is not a GPA')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'The first 1 of 20 rows left out' })).toBeTruthy();
+  });
+
+  it('shows what would change, field by field', async () => {
+    const changes = [
+      {
+        line: 2,
+        schoolId: 'alpha',
+        title: 'Alpha School',
+        action: 'changed' as const,
+        changes: [
+          { field: 'avgGPA', before: '3.6', after: '3.7' },
+          { field: 'website', before: 'https://alpha.example', after: '' },
+        ],
+      },
+      {
+        line: 3,
+        schoolId: 'beta',
+        title: 'Beta School',
+        action: 'new' as const,
+        changes: [{ field: 'schoolLocationCity', before: '', after: 'Elmwood' }],
+      },
+    ];
+    fakeApi({ getSchoolImport: reply({ ...checked, newCount: 1, changedCount: 1, badCount: 0 }, { changes }) });
+    const user = open(<ImportScreen importId={ID} />);
+    const table = await screen.findByRole('table', { name: 'Changes' });
+    expect(within(table).getByText('GPA:').parentElement?.textContent).toBe('GPA: 3.6 → 3.7');
+    expect(within(table).getByText('Website:').parentElement?.textContent).toBe(
+      'Website: https://alpha.example → empty',
+    );
+    expect(within(table).getByText('City:').parentElement?.textContent).toBe('City: Elmwood');
+    await user.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+    expect(await screen.findByText(/1 school will be added and 1 changed\./)).toBeTruthy();
+  });
+
+  it.each([
+    [{}, 'Columns'],
+    [{ newCount: 3 }, 'Check'],
+    [{ newCount: 3, doneCount: 1 }, 'Import'],
+  ])('that was canceled stands at the step it had come to: %j', async (counts, step) => {
+    fakeApi({ getSchoolImport: reply({ ...counts, status: 'cancelled' }) });
+    open(<ImportScreen importId={ID} />);
+    const steps = await screen.findByRole('list', { name: 'Steps of the import' });
+    const [current] = within(steps).getAllByRole('listitem', { current: 'step' });
+    expect(current?.textContent).toContain(step);
   });
 
   it('cannot be checked without its id column', async () => {

@@ -1,5 +1,6 @@
-// Step four: what the import would do, row by row where something is wrong, and the button that does it.
-import type { ImportError, ImportReply } from '@matricula/contract/school-imports.ts';
+// Step four: what the import would do, field by field, what is wrong with the rest, and the button that does it.
+import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
+import type { ImportChange, ImportError, ImportReply } from '@matricula/contract/school-imports.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { commitImportMutation } from './admin-school-imports.queries.ts';
 import { CancelImport } from './cancel-import.tsx';
 import styles from './dry-run.module.css';
 import { errorRows } from './import-files.ts';
-import { changeCount, changesText, rowsText } from './import-words.ts';
+import { changeCount, changesText, effectText, rowsText } from './import-words.ts';
 
 const COLUMNS: readonly Column<ImportError>[] = [
   { label: 'Line', isHeading: true, cell: ({ line }) => `Line ${line}` },
@@ -34,7 +36,45 @@ const COLUMNS: readonly Column<ImportError>[] = [
   },
 ];
 
-export function DryRun({ reply: { data, errors }, onMatchAgain }: { reply: ImportReply; onMatchAgain: () => void }) {
+const CHANGE_COLUMNS: readonly Column<ImportChange>[] = [
+  { label: 'School', isHeading: true, cell: ({ title, schoolId }) => `${title} (${schoolId})` },
+  { label: 'Line', isNumeric: true, cell: ({ line }) => line },
+  { label: 'What changes', cell: ({ action, changes }) => <Changes action={action} changes={changes} /> },
+];
+
+function Changes({ action, changes }: Pick<ImportChange, 'action' | 'changes'>) {
+  // Of a new school, what the file says: the rest is empty before and after.
+  const said = changes.filter(({ before, after }) => before !== '' || after !== '');
+  return (
+    <>
+      {action === 'new' ? <Tag tone="sky">New school</Tag> : null}
+      <ul className={styles.problems}>
+        {said.map(({ field, before, after }) => (
+          <li key={field}>
+            <b>{`${fieldLabel(field)}: `}</b>
+            {action === 'new' ? (
+              after
+            ) : (
+              <>
+                <del className={styles.before}>{before === '' ? 'empty' : before}</del>
+                {' → '}
+                <ins className={styles.after}>{after === '' ? 'empty' : after}</ins>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function DryRun({
+  reply: { data, errors, changes },
+  onMatchAgain,
+}: {
+  reply: ImportReply;
+  onMatchAgain: () => void;
+}) {
   return (
     <Stack gap="large">
       <h2 className={styles.title}>4. Look at the result</h2>
@@ -45,6 +85,16 @@ export function DryRun({ reply: { data, errors }, onMatchAgain }: { reply: Impor
         <Count label="Bad rows" count={data.badCount} isBad={data.badCount > 0} />
       </dl>
       <Commit data={data} onMatchAgain={onMatchAgain} />
+      {changes.length === 0 ? null : (
+        <section aria-labelledby="changes" className={styles.bad}>
+          <h3 id="changes" className={styles.subtitle}>
+            {changes.length < changeCount(data)
+              ? `The first ${changes.length} of ${changesText(changeCount(data))}`
+              : changesText(changeCount(data))}
+          </h3>
+          <DataTable label="Changes" columns={CHANGE_COLUMNS} rows={changes} keyOf={({ line }) => line} />
+        </section>
+      )}
       {data.badCount === 0 ? null : <BadRows errors={errors} badCount={data.badCount} fileName={data.fileName} />}
     </Stack>
   );
@@ -87,8 +137,8 @@ function Commit({ data, onMatchAgain }: { data: ImportReply['data']; onMatchAgai
         onClose={() => setIsAsking(false)}
       >
         <p>
-          {`${formatNumber(data.newCount)} schools are added and ${formatNumber(data.changedCount)} changed. `}
-          {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems are left out. `}
+          {`${effectText(data, 'will be')} `}
+          {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems will be left out. `}
           The directory shows each change at once. You can undo the whole import afterwards.
         </p>
       </ConfirmDialog>

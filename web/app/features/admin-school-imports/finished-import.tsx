@@ -9,17 +9,17 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { undoImportMutation } from './admin-school-imports.queries.ts';
-import { changeCount, changesText, rowsText } from './import-words.ts';
+import { changeCount, changesText, effectText, rowsText } from './import-words.ts';
 
 export function FinishedImport({ data }: { data: SchoolImport }) {
-  const { status, newCount, changedCount, unchangedCount, badCount, doneCount, keptCount } = data;
+  const { status, unchangedCount, badCount, doneCount, keptCount } = data;
   // Rows written before the stop, among them such that changed nothing; afterwards the changes are known.
   const written = status === 'cancelled' ? rowsText(doneCount) : changesText(changeCount(data));
   return (
     <Stack gap="large">
       {status === 'done' ? (
         <Banner kind="success">
-          <p>{`${formatNumber(newCount)} schools were added and ${formatNumber(changedCount)} changed.`}</p>
+          <p>{effectText(data, 'were')}</p>
           {unchangedCount === 0 ? null : <p>{`${rowsText(unchangedCount)} changed nothing.`}</p>}
           {badCount === 0 ? null : <p>{`${rowsText(badCount)} with problems left out.`}</p>}
         </Banner>

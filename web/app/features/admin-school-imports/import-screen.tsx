@@ -1,5 +1,5 @@
 // One import, from the matching of its columns to its undoing: each state shows its one next step.
-import type { ImportReply } from '@matricula/contract/school-imports.ts';
+import type { ImportReply, SchoolImport } from '@matricula/contract/school-imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -27,7 +27,7 @@ export function ImportScreen({ importId }: { importId: string }) {
   const isMapping = status === 'uploaded' || (status === 'checked' && isMatching);
   return (
     <Stack gap="large">
-      <ImportSteps current={isMapping ? 3 : status === 'checked' ? 4 : status === 'running' ? 5 : 6} />
+      <ImportSteps current={isMapping ? 3 : stepOf(found.data.data)} />
       <p className={styles.facts}>
         {`${fileName}, ${rowsText(rowCount)}, uploaded `}
         <RelativeTime at={createdAt} />
@@ -42,6 +42,15 @@ export function ImportScreen({ importId }: { importId: string }) {
       </StepFrame>
     </Stack>
   );
+}
+
+/** One that was canceled has only come as far as it came. */
+function stepOf({ status, doneCount, newCount, changedCount, unchangedCount, badCount }: SchoolImport): number {
+  if (status === 'checked') return 4;
+  if (status === 'running') return 5;
+  if (status !== 'cancelled') return 6;
+  if (doneCount > 0) return 5;
+  return newCount + changedCount + unchangedCount + badCount > 0 ? 4 : 3;
 }
 
 /** A new step is brought into sight and takes the focus, since the button that led to it is gone. */

@@ -2,7 +2,7 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@matricula/contract/school-imports.rules.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { downloadCsv } from '#lib/csv.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { createImportMutation } from './admin-school-imports.queries.ts';
+import { readFileText } from './file-text.ts';
 import { templateRows } from './import-files.ts';
 import styles from './import-start.module.css';
 import { ImportSteps } from './import-steps.tsx';
@@ -25,7 +26,7 @@ export function ImportStart() {
           <h2 className={styles.title}>1. Take the template</h2>
           <p>
             A row names a school by its id. A known school is changed in the cells that are filled, an unknown one is
-            added. An empty cell leaves things as they are; a single hyphen empties a figure.
+            added. An empty cell leaves things as they are; a single hyphen empties a figure. Delete the example row.
           </p>
           <div>
             <Button
@@ -54,16 +55,32 @@ function problemOf(file: File | null): string | undefined {
   return undefined;
 }
 
+interface Offer {
+  fileName: string;
+  preview: string[];
+  windowsText: string;
+}
+
 function UploadForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const create = useMutation(createImportMutation());
   const [problem, setProblem] = useState<string>();
+  const [offer, setOffer] = useState<Offer | null>(null);
 
-  async function upload(file: File) {
-    const { data } = await create.mutateAsync({ fileName: file.name.slice(0, 200), csv: await file.text() });
-    await navigate(href('/course/schools/import/:importId', { importId: data._id }));
+  function upload(fileName: string, csv: string) {
+    create.mutate(
+      { fileName: fileName.slice(0, 200), csv },
+      { onSuccess: ({ data }) => navigate(href('/course/schools/import/:importId', { importId: data._id })) },
+    );
+  }
+
+  async function read(file: File) {
+    const text = readFileText(new Uint8Array(await file.arrayBuffer()));
+    if ('csv' in text) upload(file.name, text.csv);
+    else if ('problem' in text) setProblem(text.problem);
+    else setOffer({ fileName: file.name, ...text });
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -71,8 +88,16 @@ function UploadForm() {
     const file = input.current?.files?.[0] ?? null;
     const found = problemOf(file);
     setProblem(found);
-    // A refusal is shown from the mutation's own state.
-    if (file !== null && found === undefined) upload(file).catch(() => undefined);
+    setOffer(null);
+    create.reset();
+    if (file === null || found !== undefined) return;
+    read(file).catch(() => setProblem('The file could not be read. Choose it again.'));
+  }
+
+  function handleChange() {
+    setProblem(undefined);
+    setOffer(null);
+    create.reset();
   }
 
   const error = problem ?? create.error?.message;
@@ -89,16 +114,53 @@ function UploadForm() {
         id={id}
         type="file"
         accept=".csv,text/csv"
+        onChange={handleChange}
         className={styles.file}
         aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
         aria-invalid={error === undefined ? undefined : true}
       />
       <FieldError id={id} text={error} />
+      {offer === null ? (
+        <div>
+          <Button type="submit" isBusy={create.isPending} busyLabel="Reading the file...">
+            Read the file
+          </Button>
+        </div>
+      ) : (
+        <EncodingOffer
+          offer={offer}
+          isBusy={create.isPending}
+          onAccept={() => upload(offer.fileName, offer.windowsText)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Asked once, with the letters to look at: a wrong guess would end up on public pages. */
+function EncodingOffer({ offer, isBusy, onAccept }: { offer: Offer; isBusy: boolean; onAccept: () => void }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className={styles.offer}>
+      <p id={id} className={styles.label}>
+        This file is not in UTF-8
+      </p>
+      <p>
+        It may be Windows-1252, which Excel uses for “CSV (comma delimited)”. Check the accents in these lines. If they
+        are wrong, save the file as “CSV UTF-8” and choose it again.
+      </p>
+      <ul className={styles.preview} aria-label="Lines as Windows-1252">
+        {offer.preview.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <div>
-        <Button type="submit" isBusy={create.isPending} busyLabel="Reading the file...">
-          Read the file
+        <Button variant="secondary" isBusy={isBusy} busyLabel="Reading the file..." onClick={onAccept}>
+          The accents are right: read it as Windows-1252
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from './import-steps.module.css';
 
 const STEPS = ['Template', 'File', 'Columns', 'Check', 'Import'] as const;
 
-/** `current` counts from 1; beyond the last, all are done. */
+/** `current` counts from 1; beyond the last, all are done. Of one that was stopped, the step it had come to. */
 export function ImportSteps({ current }: { current: number }) {
   return (
     <ol className={styles.steps} aria-label="Steps of the import">
