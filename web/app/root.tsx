@@ -9,6 +9,7 @@ import { SiteFrame } from '#features/chrome/site-frame.tsx';
 import { type SiteData, useSite } from '#lib/brand.ts';
 import { FIRST_SCRIPT } from '#lib/color-scheme.ts';
 import { useNonce } from '#lib/nonce.ts';
+import { keepPageOnFailure } from '#lib/page-content.ts';
 import { getQueryClient } from '#lib/query-client.ts';
 import { contextFromEnvironment } from '#lib/request-context.server.ts';
 import { requestContext } from '#lib/request-context.ts';
@@ -40,6 +41,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 export function loader({ context, request }: Route.LoaderArgs): SiteData {
   const { brandId, origins, becomeConsultantUrl } = context.get(requestContext) ?? contextFromEnvironment(request);

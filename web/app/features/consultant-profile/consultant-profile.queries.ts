@@ -2,11 +2,10 @@
 import { ApiError } from '@matricula/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 
 /** Nobody by this id, or nothing that could be an id. */
 const NOBODY = [404, 422];
-/** A failed profile says nothing to the user, so that its 'Loading...' has to stay true: it asks again until it is answered. */
-const ASK_AGAIN_AFTER_MS = 15_000;
 
 /** Null when there is no such consultant: an answer, not a failure, so that the page can say so with its status. */
 export function consultantQuery(cid: string) {
@@ -20,6 +19,6 @@ export function consultantQuery(cid: string) {
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+    ...PAGE_CONTENT,
   });
 }

@@ -1,6 +1,7 @@
 // 'My Favorite Schools (count)' (spec §2): the title, the ways to the directory, and the list or why there is none.
 import { useQuery } from '@tanstack/react-query';
 import { favoriteListQuery, useAskedFavorite, useFavoriteSchools } from '#lib/favorite-schools.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 import { useSession } from '#lib/session.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -11,9 +12,6 @@ import { FavoriteList } from './favorite-list.tsx';
 import styles from './favorite-schools-screen.module.css';
 import { VisitorNotice } from './visitor-notice.tsx';
 
-/** A failed list says nothing to the user (spec §8), so that its 'Loading...' has to stay true: it asks again until it is answered. */
-const ASK_AGAIN_AFTER_MS = 15_000;
-
 export function FavoriteSchoolsScreen() {
   useAskedFavorite();
   const { isAuthenticated } = useSession();
@@ -22,7 +20,7 @@ export function FavoriteSchoolsScreen() {
   const { data } = useQuery({
     ...favoriteListQuery(),
     enabled: isAuthenticated,
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+    ...PAGE_CONTENT,
   });
   // A removed school leaves at once; the answer without it may still be on the way.
   const entries = data?.data.filter(({ school }) => !favorites.isKnown || favorites.has(school.schoolId));

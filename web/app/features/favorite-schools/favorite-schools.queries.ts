@@ -4,6 +4,7 @@ import type { FavoriteListReply, FavoriteSchoolsReply, ShareReply } from '@matri
 import { type QueryClient, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { favoriteListQuery, keepNewestFavorites } from '#lib/favorite-schools.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 import { reportFailure } from '#lib/report.ts';
 
 /** Not the key of adding and removing, whose variables are read by their own hook. */
@@ -87,5 +88,6 @@ export function sharedListQuery(token: string) {
         throw error;
       }
     },
+    ...PAGE_CONTENT,
   });
 }

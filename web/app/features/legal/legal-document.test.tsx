@@ -45,7 +45,7 @@ describe('a policy', () => {
     expect(target?.textContent).toBe('One & only');
   });
 
-  it("that cannot be loaded keeps showing 'Loading...' and nothing else [ERR-27]", async () => {
+  it("that cannot be loaded keeps showing 'Loading...' and nothing else", async () => {
     const calls = fakeApi({ getTerms: new Refusal(503, 'Busy') });
     const { queryClient } = renderRoute(<LegalDocument kind="terms" />);
     expect(screen.getByText('Loading...')).toBeTruthy();

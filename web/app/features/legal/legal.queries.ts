@@ -2,6 +2,7 @@
 import type { LegalKind } from '@matricula/contract/legal.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 
 export function legalQuery(kind: LegalKind) {
   return queryOptions({
@@ -11,5 +12,6 @@ export function legalQuery(kind: LegalKind) {
       const { data } = await (kind === 'terms' ? api.getTerms({ signal }) : api.getPrivacy({ signal }));
       return data;
     },
+    ...PAGE_CONTENT,
   });
 }

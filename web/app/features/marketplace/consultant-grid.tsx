@@ -3,6 +3,7 @@ import type { ConsultantCard as Consultant } from '@matricula/contract/consultan
 import { PAGE_SIZE, PAGE_WINDOW, pageCount } from '@matricula/contract/marketplace.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useEarlier } from '#lib/page-content.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CardList } from './card-list.tsx';
@@ -20,8 +21,10 @@ export const GRID_ID = 'consultants';
 /** `offer` stands beside the title: what a voucher takes off. */
 export function ConsultantGrid({ offer }: { offer?: ReactNode }) {
   const { filters, isLoading, addressOf } = useMarketplaceFilters();
-  const { data: list, isPlaceholderData } = useQuery(consultantsQuery(filters));
-  const isOld = isLoading || isPlaceholderData;
+  const { data, isPlaceholderData, isError } = useQuery(consultantsQuery(filters));
+  const list = useEarlier(data);
+  const isEarlier = isPlaceholderData || isError;
+  const isOld = isLoading || isEarlier;
   const pages = pageCount(list?.total ?? 0);
   const title = usePageFocus(filters.page);
 
@@ -37,7 +40,7 @@ export function ConsultantGrid({ offer }: { offer?: ReactNode }) {
       <FilterBar />
       <ResultLine list={list} />
       {/* The chrome says 'Loading...' during a navigation; here only a list that the browser asks for itself. */}
-      {isPlaceholderData && !isLoading ? <Loading isInline /> : null}
+      {list !== undefined && isEarlier && !isLoading ? <Loading isInline /> : null}
       {list === undefined ? (
         <GridSkeleton />
       ) : (

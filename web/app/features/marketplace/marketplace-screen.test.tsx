@@ -423,14 +423,14 @@ describe('failures are only logged', () => {
   it.each([
     ['tags', { listTags: FAILURE }],
     ['subtags', { listSubtags: FAILURE }],
-  ])('%s: the list stands [ERR-19] [ERR-20]', async (key, failing) => {
+  ])('%s: the list stands', async (key, failing) => {
     const logged = openWithLog(failing);
     await waitFor(() => expect(logged).toHaveBeenCalledWith(`Query ${key} failed`, expect.anything()));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     expectNoMessage();
   });
 
-  it('the list: the grid keeps loading, and asks again [ERR-21]', async () => {
+  it('the list: the grid keeps loading, and asks again', async () => {
     const logged = openWithLog({ listConsultants: FAILURE });
     await waitFor(() => expect(logged).toHaveBeenCalledWith('Query consultants failed', expect.anything()));
     expect(within(screen.getByRole('region', { name: 'OUR CONSULTANTS' })).getByText('Loading...')).toBeTruthy();

@@ -2,9 +2,8 @@
 import { type ConsultantFilters, PAGE_SIZE } from '@matricula/contract/marketplace.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 
-/** A failed list says nothing to the user, so that its 'Loading...' has to stay true: it asks again until it is answered. */
-const ASK_AGAIN_AFTER_MS = 15_000;
 /** An address has an end, and a list of saved consultants may be longer. */
 const IDS_PER_CALL = 100;
 
@@ -13,6 +12,7 @@ export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags', { showHidden: true }],
     queryFn: async ({ client, signal }) => (await apiOf(client).listTags({ body: { showHidden: true }, signal })).tags,
+    ...PAGE_CONTENT,
   });
 }
 
@@ -20,6 +20,7 @@ export function subtagsQuery(tagId: string) {
   return queryOptions({
     queryKey: ['subtags', tagId],
     queryFn: async ({ client, signal }) => (await apiOf(client).listSubtags({ params: { tagId }, signal })).subtags,
+    ...PAGE_CONTENT,
   });
 }
 
@@ -62,7 +63,7 @@ export function consultantsQuery(filters: ConsultantFilters) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+    ...PAGE_CONTENT,
   });
 }
 
@@ -112,6 +113,7 @@ export function comparisonQuery(ids: readonly string[]) {
     queryFn: async ({ client, signal }) =>
       ids.length === 0 ? [] : (await apiOf(client).compareConsultants({ query: { ids: ids.join(',') }, signal })).data,
     placeholderData: keepPreviousData,
+    ...PAGE_CONTENT,
   });
 }
 

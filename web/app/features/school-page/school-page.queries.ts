@@ -3,11 +3,10 @@ import { ApiError } from '@matricula/contract/client.ts';
 import type { ReportSchoolBody } from '@matricula/contract/schools.ts';
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 
 /** No school by this id, or nothing that could be an id. */
 const NO_SCHOOL = [404, 422];
-/** A failed page says nothing to the user, so that its 'Loading...' has to stay true: it asks again until it is answered. */
-const ASK_AGAIN_AFTER_MS = 15_000;
 
 /** Null when there is no such school: an answer, not a failure, so that the page can say so with its status. */
 export function schoolQuery(schoolId: string) {
@@ -21,7 +20,7 @@ export function schoolQuery(schoolId: string) {
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+    ...PAGE_CONTENT,
   });
 }
 

@@ -4,7 +4,6 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Banner } from '#ui/banner.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Part } from '#ui/part.tsx';
@@ -28,7 +27,7 @@ const PAGE_WINDOW = 5;
 export function DirectoryScreen() {
   const directory = useDirectoryFilters();
   const { filters, asked, addressOf } = directory;
-  const { found, index, isOld, hasFailed } = useDirectory(filters, directory.isLoading);
+  const { found, index, isOld } = useDirectory(filters, directory.isLoading);
   const form = useFilterForm(directory, index !== null);
   const title = usePageFocus(filters.page);
   const inUse = appliedSchoolFilters({ ...asked, search: '' }).length;
@@ -73,9 +72,6 @@ export function DirectoryScreen() {
             <ResultCount directory={directory} found={found} />
           </div>
           <SortControl directory={directory} form={form} />
-          {hasFailed ? (
-            <Banner kind="error">The schools could not be loaded. We try again every few seconds.</Banner>
-          ) : null}
           {found === undefined ? (
             <Loading isInline />
           ) : (

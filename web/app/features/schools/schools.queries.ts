@@ -2,10 +2,9 @@
 import { NO_SCHOOL_FILTERS, type SchoolFilters, writeSchoolFilters } from '@matricula/contract/school-filters.rules.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
+import { PAGE_CONTENT } from '#lib/page-content.ts';
 import { getQueryClient } from '#lib/query-client.ts';
 
-/** A page that could not be loaded is asked for again, while the screen says so. */
-const ASK_AGAIN_AFTER_MS = 15_000;
 /** Figures change a few times a year; what the browser holds may be a while old. */
 const LIST_STALE_AFTER_MS = 10 * 60_000;
 
@@ -16,7 +15,7 @@ export function directoryQuery(filters: SchoolFilters) {
     queryKey: ['schools', 'directory', query],
     queryFn: ({ client, signal }) => apiOf(client).listDirectory({ query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+    ...PAGE_CONTENT,
   });
 }
 

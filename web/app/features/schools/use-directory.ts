@@ -10,6 +10,7 @@ import { MOST_LOCAL_SCHOOLS } from '@matricula/contract/schools.rules.ts';
 import type { DirectoryReply, School } from '@matricula/contract/schools.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEarlier } from '#lib/page-content.ts';
 import { measureFilterChange } from './filter-measure.ts';
 import { directoryQuery, hasWholeList, schoolListQuery } from './schools.queries.ts';
 
@@ -30,7 +31,6 @@ export interface Directory {
   index: SchoolIndex<School> | null;
   /** The schools on the screen belong to the filters before. */
   isOld: boolean;
-  hasFailed: boolean;
 }
 
 export function useDirectory(filters: SchoolFilters, isLoading: boolean): Directory {
@@ -38,6 +38,7 @@ export function useDirectory(filters: SchoolFilters, isLoading: boolean): Direct
   // Read before it is subscribed to, below: each of the two queries decides whether the other is needed.
   const isLocal = hasWholeList(useQueryClient());
   const page = useQuery({ ...directoryQuery(filters), enabled: !isLocal });
+  const earlier = useEarlier(page.data);
   const isShort = page.data !== undefined && page.data.schoolCount <= MOST_LOCAL_SCHOOLS;
   const { data: list } = useQuery({ ...schoolListQuery(), enabled: isShort && (isThere || filters.view === 'map') });
   const index = useMemo(() => (list === undefined ? null : indexSchools(list)), [list]);
@@ -46,10 +47,9 @@ export function useDirectory(filters: SchoolFilters, isLoading: boolean): Direct
   useLayoutEffect(measureFilterChange, [local]);
 
   return {
-    found: local ?? serverPage(page.data),
+    found: local ?? serverPage(earlier),
     index,
-    isOld: index === null && (isLoading || page.isPlaceholderData),
-    hasFailed: index === null && page.isError,
+    isOld: index === null && (isLoading || page.isPlaceholderData || page.isError),
   };
 }
 

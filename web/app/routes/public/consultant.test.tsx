@@ -76,7 +76,7 @@ describe('status', () => {
     expect(metaOf(prefetched)).toEqual([]);
   });
 
-  it('stays 200 when the API fails, which is only logged, without being offered to search engines [ERR-22]', async () => {
+  it('stays 200 when the API fails, which is only logged, without being offered to search engines', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { status, prefetched } = await load(async () => {
       throw new ApiError(503, {});
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
   });
 
-  it("keeps showing 'Loading...' and nothing else when the profile cannot be loaded [ERR-22]", async () => {
+  it("keeps showing 'Loading...' and nothing else when the profile cannot be loaded", async () => {
     const calls = fakeApi({ getConsultant: new Refusal(503, 'Busy') });
     const { queryClient } = renderRoute(<ConsultantRoute {...props} />, { path });
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));

@@ -1,5 +1,6 @@
 // Public screens inside the shared navigation and footer.
 import { Outlet } from 'react-router';
+import { PageNotice } from '#features/chrome/page-notice.tsx';
 import { SiteFrame } from '#features/chrome/site-frame.tsx';
 import { useShortlistMerge } from '#lib/shortlist.ts';
 
@@ -8,6 +9,7 @@ export default function PublicLayout() {
   return (
     <SiteFrame>
       <Outlet />
+      <PageNotice />
     </SiteFrame>
   );
 }
