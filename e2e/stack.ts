@@ -12,6 +12,8 @@ import { PLANT_SAMPLES } from './samples.ts';
 export const ROOT = join(import.meta.dirname, '..');
 /** Spec §1: an article outside the product. Nobody opens it here. */
 export const BECOME_CONSULTANT_URL = 'https://articles.example/become-a-consultant';
+/** Not the default: what is configured has to be what people read. */
+export const SUPPORT_EMAIL = 'help@matricula.example';
 export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -91,6 +93,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     PEERWAY_ORIGIN: addresses.peerwayOrigin,
     EXTRA_HOSTS: '127.0.0.1',
     BECOME_CONSULTANT_URL,
+    SUPPORT_EMAIL,
     // Tests send an X-Forwarded-For of their own: limits count per address, and one test must not use up another's.
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

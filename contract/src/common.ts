@@ -12,12 +12,9 @@ export function textSchema(max: number) {
     .refine((text) => !text.includes('\u0000'), 'Not valid text');
 }
 
-/** A request's body: what it does not list is refused, in words that do not repeat what was sent. */
+/** A request's body: what it does not list is refused. */
 export function bodySchema<S extends z.ZodRawShape>(shape: S) {
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? 'This request carries a field that is not known here.' : undefined,
-  });
+  return z.strictObject(shape);
 }
 
 /** Every failure answers with this body; `error` and `message` carry the same human text because the specification's screens read one or the other. */

@@ -92,6 +92,11 @@ describe('changing a filter', () => {
     });
   });
 
+  it('searching again for the same text clears a category chosen in between [MKT-12]', () => {
+    const again = changeFilters({ ...full, search: 'toronto' }, { search: 'toronto' });
+    expect(again).toMatchObject({ tag: null, subtag: null, search: 'toronto' });
+  });
+
   it('emptying the search leaves the category that was chosen after it', () => {
     expect(changeFilters({ ...full, search: 'x' }, { search: '' })).toMatchObject({ tag: 'medicine', search: '' });
   });

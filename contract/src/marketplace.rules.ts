@@ -116,7 +116,7 @@ export function writeFilters(filters: ConsultantFilters): URLSearchParams {
 
 /** Spec §2: changing any filter goes back to the first page, and a search clears category and subcategory. */
 export function changeFilters(filters: ConsultantFilters, change: Partial<ConsultantFilters>): ConsultantFilters {
-  const isSearch = change.search !== undefined && change.search !== '' && change.search !== filters.search;
+  const isSearch = change.search !== undefined && change.search !== '';
   return {
     ...filters,
     page: 1,

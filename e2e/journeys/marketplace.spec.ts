@@ -145,6 +145,16 @@ test('a mistyped search finds, and chat through registration opens the conversat
   expect(state.conversationId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('searching again for the same text clears the category chosen in between [MKT-12]', async ({ page }) => {
+  await page.goto('/marketplace?search=toronto');
+  await hydrated(page);
+  await page.getByLabel('Category', { exact: true }).selectOption('medicine');
+  await expect(page).toHaveURL(/tag=medicine/);
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/marketplace\?search=toronto$/);
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
+});
+
 test('on Peerway’s host the root is the marketplace with the reduced navigation, and its address stands on Matricula', async ({
   page,
   stack,

@@ -1,6 +1,7 @@
 // Public pages arrive finished: policies, contact, and the head that search engines and shared links read (spec §2; issue: server rendering).
 import { expect, hydrated, test } from '../fixtures.ts';
 import { pagesFor } from '../pages.ts';
+import { SUPPORT_EMAIL } from '../stack.ts';
 
 const INDEXED = pagesFor('public').filter(
   ({ path, name }) => !path.startsWith('/dev/') && !name.includes('no-such-page'),
@@ -61,7 +62,9 @@ test('contact names Toronto, the support address and the Instagram handle [CONTA
   const main = page.getByRole('main');
   await expect(main).toContainText('Toronto');
   const mail = main.locator('a[href^="mailto:"]').first();
-  expect(await mail.getAttribute('href')).toBe(`mailto:${(await mail.innerText()).trim()}`);
+  // The configured address, on the page and for search engines.
+  await expect(mail).toHaveText(SUPPORT_EMAIL);
+  await expect(mail).toHaveAttribute('href', `mailto:${SUPPORT_EMAIL}`);
   await expect(main).toContainText(/Instagram/);
   await expect(main).toContainText(/@\w+/);
 });

@@ -55,6 +55,16 @@ interface AppOptions {
   draining?: Draining;
 }
 
+/** A client that always says 'JSON' and sends no body means none; Fastify would answer 400. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null);
+    else parse(request, body, done);
+  });
+}
+
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const { config } = platform;
   const draining = options.draining ?? { isDraining: false };
@@ -70,6 +80,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  takeEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app);

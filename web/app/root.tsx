@@ -45,8 +45,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 export function loader({ context, request }: Route.LoaderArgs): SiteData {
-  const { brandId, origins, becomeConsultantUrl } = context.get(requestContext) ?? contextFromEnvironment(request);
-  return { brandId, origins, becomeConsultantUrl };
+  const site = context.get(requestContext) ?? contextFromEnvironment(request);
+  const { brandId, origins, becomeConsultantUrl, supportEmail } = site;
+  return { brandId, origins, becomeConsultantUrl, supportEmail };
 }
 
 /** Brand and origins follow from the host, which does not change while the page lives. */

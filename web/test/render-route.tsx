@@ -35,16 +35,18 @@ export function renderRoute(
   element: ReactElement,
   { path = '/', search = '', hash = '', brandId = 'matricula', state, around, others = [] }: Options = {},
 ) {
+  const site = {
+    brandId,
+    origins: DEFAULT_BRAND_ORIGINS,
+    becomeConsultantUrl: 'https://articles.example/become',
+    supportEmail: 'support@example.test',
+  };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const router = createMemoryRouter(
     [
       {
         id: 'root',
-        loader: () => ({
-          brandId,
-          origins: DEFAULT_BRAND_ORIGINS,
-          becomeConsultantUrl: 'https://articles.example/become',
-        }),
+        loader: () => site,
         element: (
           <>
             {around}
@@ -56,11 +58,7 @@ export function renderRoute(
     ],
     {
       initialEntries: [{ pathname: path, search, hash, state }],
-      hydrationData: {
-        loaderData: {
-          root: { brandId, origins: DEFAULT_BRAND_ORIGINS, becomeConsultantUrl: 'https://articles.example/become' },
-        },
-      },
+      hydrationData: { loaderData: { root: site } },
     },
   );
   const view = render(

@@ -1,4 +1,5 @@
 // Builds the parts of the outside world once per process, and takes them down in the right order.
+import { setSchemaTexts } from '@matricula/contract/schema-texts.ts';
 import type { Config } from '#config.ts';
 import { createScanner } from '#platform/clamav.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -37,6 +38,7 @@ interface PlatformOptions {
 }
 
 export function createPlatform({ config, log, process, clock = systemClock }: PlatformOptions): RunningPlatform {
+  setSchemaTexts();
   const isWorker = process === 'worker';
   const pool = createPool(config, log, {
     name: process,

@@ -25,6 +25,7 @@ interface WebEntry {
     host: string;
     origins: BrandOrigins;
     becomeConsultantUrl: string;
+    supportEmail: string;
     hasDevPages: boolean;
   }): RouterContextProvider;
 }
@@ -73,8 +74,8 @@ export async function addWeb(app: FastifyInstance, { config, publicCache }: Plat
   }
 
   function createLoadContext(parts: { apiFetch: ApiFetch; nonce: string; isKept: boolean; host: string }) {
-    const { origins, becomeConsultantUrl, hasDevPages } = config;
-    return entry.createLoadContext({ ...parts, origins, becomeConsultantUrl, hasDevPages });
+    const { origins, becomeConsultantUrl, supportEmail, hasDevPages } = config;
+    return entry.createLoadContext({ ...parts, origins, becomeConsultantUrl, supportEmail, hasDevPages });
   }
 
   /** For one request, streamed. Nobody else may be given its nonce. */

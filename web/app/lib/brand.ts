@@ -6,6 +6,7 @@ import {
   type BrandOrigins,
   DEFAULT_BRAND_ORIGINS,
 } from '@matricula/contract/brands.ts';
+import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** What the root loader returns. */
@@ -14,12 +15,15 @@ export interface SiteData {
   origins: BrandOrigins;
   /** Spec §1: 'Become a Consultant' leads to an article outside the product; the operator says where. */
   becomeConsultantUrl: string;
+  /** Where people write to us; the operator says where. */
+  supportEmail: string;
 }
 
 const FALLBACK: SiteData = {
   brandId: 'matricula',
   origins: DEFAULT_BRAND_ORIGINS,
   becomeConsultantUrl: `${DEFAULT_BRAND_ORIGINS.matricula}/blog`,
+  supportEmail: SUPPORT_EMAIL,
 };
 
 /** Brand and origins; the defaults where even the root could not load. */

@@ -20,6 +20,7 @@ function contextWith(getTerms: () => Promise<unknown>) {
     brandId: 'matricula',
     origins: DEFAULT_BRAND_ORIGINS,
     becomeConsultantUrl: '',
+    supportEmail: '',
     hasDevPages: false,
   });
   return context;

@@ -1,6 +1,7 @@
 // Fills the request context: from what the host passes, or from the environment when React Router's own server runs.
 import { brandForHost, type BrandOrigins, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/brands.ts';
 import { createClient } from '@matricula/contract/client.ts';
+import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
 import { RouterContextProvider } from 'react-router';
 import { type RequestContext, requestContext } from './request-context.ts';
 
@@ -13,6 +14,7 @@ export interface HostParts {
   /** The request's Host, already checked against the allow-list. */
   host: string;
   becomeConsultantUrl: string;
+  supportEmail: string;
   hasDevPages: boolean;
 }
 
@@ -42,6 +44,7 @@ export function contextFromEnvironment(request: Request): RequestContext {
     brandId: brandForHost(request.headers.get('host') ?? new URL(request.url).host, origins),
     origins,
     becomeConsultantUrl: process.env['BECOME_CONSULTANT_URL'] ?? `${origins.matricula}/blog`,
+    supportEmail: process.env['SUPPORT_EMAIL'] ?? SUPPORT_EMAIL,
     hasDevPages: true,
   };
 }

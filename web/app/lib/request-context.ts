@@ -12,6 +12,7 @@ export interface RequestContext {
   origins: BrandOrigins;
   /** The article for people who want to become consultants (spec §1), outside the product. */
   becomeConsultantUrl: string;
+  supportEmail: string;
   hasDevPages: boolean;
 }
 

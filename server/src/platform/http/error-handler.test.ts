@@ -1,5 +1,6 @@
 // Every failure leaves as the one error body, says what the caller may know, and nothing else.
 import { errorBodySchema } from '@matricula/contract/common.ts';
+import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,15 @@ import { conflict, forbidden, invalid, notFound, tooMany, unauthorized, unavaila
 import { addErrorHandler, answerNotFound } from '#platform/http/error-handler.ts';
 import { createLog } from '#platform/log.ts';
 import { startTestApp } from '#test/app.ts';
+import { signIn } from '#test/builders/session.ts';
+import { buildUser } from '#test/builders/user.ts';
+
+/** The names that bodies of the API have, with values none of them takes. */
+const FIELDS =
+  'name email password token rating text schoolId schoolIds note reason body title kind status ids data URLRef showHidden gpa mcat choice';
+const everyField = (value: unknown) => Object.fromEntries(FIELDS.split(' ').map((field) => [field, value]));
+const EVERY_FIELD_WRONG = everyField({ not: ['this'] });
+const EVERY_FIELD_TOO_LONG = everyField('x'.repeat(20_000));
 
 const lines: string[] = [];
 let app: FastifyInstance;
@@ -113,6 +123,52 @@ describe('the error body', () => {
 });
 
 describe('the whole API', () => {
+  it('takes JSON without a body as no body', async () => {
+    const api = await startTestApp();
+    const token = await signIn(api.ctx, await buildUser(api.ctx));
+    const post = (path: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/api/v1${path}`,
+        headers: { 'content-type': 'application/json', host: 'localhost', authorization: `Bearer ${token}` },
+      });
+    expect((await post('/public/tags')).statusCode).toBe(200);
+    expect((await post('/user/get-favorite-schools')).statusCode).toBe(200);
+    // Where a body is needed, its absence is a mistake in the request and no broken one.
+    expect((await post('/auth/login')).statusCode).toBe(422);
+  });
+
+  it('speaks its own words wherever a request does not fit, never those of the schema library', async () => {
+    const api = await startTestApp();
+    const admin = await buildUser(api.ctx, { role: 'admin' });
+    const theirs: string[] = [];
+    let refusals = 0;
+    for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+      const token = await signIn(api.ctx, admin); // some endpoints end it
+      for (const body of [undefined, [], {}, EVERY_FIELD_WRONG, EVERY_FIELD_TOO_LONG]) {
+        const [method = 'GET', path = ''] = ENDPOINTS[name].split(' ');
+        const reply = await api.request(
+          method,
+          `${API_PREFIX}${path.replaceAll(/:\w+/g, '%20')}?page=x&limit=-1&ids=`,
+          {
+            as: token,
+            ...(method === 'GET' ? {} : { body }),
+          },
+        );
+        if (reply.status !== 422) continue;
+        refusals += 1;
+        const { message, fields } = errorBodySchema.parse(reply.body);
+        for (const text of [message, ...Object.values(fields ?? {})]) {
+          if (/^Invalid|expected|received|^Too (small|big)|Unrecognized|must match/.test(text)) {
+            theirs.push(`${name}: ${text}`);
+          }
+        }
+      }
+    }
+    expect(theirs).toEqual([]);
+    expect(refusals).toBeGreaterThan(100);
+  });
+
   it('answers broken JSON, a wrong type and an oversized body with the same body', async () => {
     const api = await startTestApp();
     const post = (payload: string, type: string) =>

@@ -1,20 +1,22 @@
 // How to reach us (spec §2): the city, the general support address, the Instagram handle.
-import { CONTACT_CITY, INSTAGRAM_HANDLE, SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
+import { CONTACT_CITY, INSTAGRAM_HANDLE } from '@matricula/contract/contact.ts';
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { useSite } from '#lib/brand.ts';
 import styles from './contact-facts.module.css';
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function ContactFacts() {
+  const { supportEmail } = useSite();
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
         <IconMail {...ICON} />
         <dt>General support</dt>
         <dd>
-          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </dd>
         <dd className={styles.note}>
           Questions about your account, a booking or a bill. Write from the address you registered with.

@@ -1,6 +1,5 @@
 // What search engines read of the landing page: title, description and who we are.
 import { BRANDS } from '@matricula/contract/brands.ts';
-import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
 import type { MetaDescriptor } from 'react-router';
 import { siteFromMatches } from '#lib/brand.ts';
 import { pageMeta } from '#lib/meta.ts';
@@ -12,7 +11,8 @@ const ofPage = pageMeta({
 });
 
 export function homeMeta(args: Parameters<typeof ofPage>[0]): MetaDescriptor[] {
-  const origin = siteFromMatches(args.matches).origins.matricula;
+  const { origins, supportEmail } = siteFromMatches(args.matches);
+  const origin = origins.matricula;
   return [
     ...ofPage(args),
     {
@@ -22,7 +22,7 @@ export function homeMeta(args: Parameters<typeof ofPage>[0]): MetaDescriptor[] {
         name: BRANDS.matricula.name,
         url: `${origin}/`,
         logo: `${origin}/apple-touch-icon.png`,
-        email: SUPPORT_EMAIL,
+        email: supportEmail,
       },
     },
   ];

@@ -32,6 +32,7 @@ async function load(getConsultant: () => Promise<ConsultantReply>) {
     brandId: 'peerway',
     origins: DEFAULT_BRAND_ORIGINS,
     becomeConsultantUrl: '',
+    supportEmail: '',
     hasDevPages: false,
   });
   const { data, init } = await loader({ context, params } as unknown as Route.LoaderArgs);

@@ -35,6 +35,7 @@ function contextWith(api: object) {
     brandId: 'matricula',
     origins: DEFAULT_BRAND_ORIGINS,
     becomeConsultantUrl: '',
+    supportEmail: '',
     hasDevPages: false,
   });
   return context;
