@@ -225,3 +225,42 @@ test('a reported error reaches the administrator, and its correction the followe
   await page.goto('/school/mcmaster-degroote');
   await expect(page.getByRole('main')).toContainText('204');
 });
+
+test('on a phone, Back closes the sheet of filters and keeps what was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await page.goto('/mstar');
+  await hydrated(page);
+  const sheet = page.getByRole('region', { name: 'Filters' });
+  const open = () => page.getByRole('button', { name: /^Filters/ }).click();
+
+  await open();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/mstar$/);
+
+  await open();
+  await sheet.getByLabel('Country').selectOption('CAN');
+  await expect(sheet.getByRole('button', { name: /^Show \d+ schools$/ })).toBeVisible();
+  await sheet.getByLabel('Degree').selectOption('MD');
+  await expect(page).toHaveURL(/country=CAN.*degree=MD/);
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/country=CAN.*degree=MD/);
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Canada');
+  // The visit to the sheet is one step: Back undoes it whole.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mstar$/);
+  await expect(sheet).toBeHidden();
+
+  // Closed by its own button, the sheet leaves no step behind.
+  await open();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('isSheet');
+  await sheet.getByRole('button', { name: 'Close filters' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isSheet');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});

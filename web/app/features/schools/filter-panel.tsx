@@ -11,7 +11,8 @@ import {
 import { statesOf } from '@matricula/contract/states.ts';
 import type { School } from '@matricula/contract/schools.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSheet } from '#lib/use-sheet.ts';
 import { Button } from '#ui/button.tsx';
 import { CountedCheckbox, CountedSelect, RangeField } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
@@ -36,8 +37,18 @@ export function FilterPanel({ filters, path, index, total, form }: FilterPanelPr
   // The schools come first; their counts beside the choices may follow a moment later.
   const counted = useDeferredValue(filters);
   const counts = useMemo(() => (index === null ? null : countFacets(index, counted)), [index, counted]);
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useSheet({ isOpen, onClose: () => panel.current?.hidePopover() });
   return (
-    <section id={FILTER_PANEL_ID} popover="auto" aria-label="Filters" className={styles.panel}>
+    <section
+      ref={panel}
+      id={FILTER_PANEL_ID}
+      popover="auto"
+      aria-label="Filters"
+      className={styles.panel}
+      onToggle={(event) => setIsOpen(event.newState === 'open')}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>Filters</h2>
         <button

@@ -8,6 +8,7 @@ import {
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { isSheetEntry } from '#lib/use-sheet.ts';
 import { markFilterChange } from './filter-measure.ts';
 import { hasWholeList } from './schools.queries.ts';
 
@@ -25,7 +26,7 @@ export interface DirectoryFilters {
 }
 
 export function useDirectoryFilters(): DirectoryFilters {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const isLocal = hasWholeList(useQueryClient());
@@ -51,7 +52,13 @@ export function useDirectoryFilters(): DirectoryFilters {
       startTransition(async () => {
         setAskedSearch(address.search === '' ? '' : `?${address.search}`);
         // The controls stay under the hand that uses them.
-        await navigate(address, { preventScrollReset: true, replace: isSameStep });
+        // In the open sheet of filters everything chosen is one step.
+        const isSheet = isSheetEntry(state);
+        await navigate(address, {
+          preventScrollReset: true,
+          replace: isSameStep || isSheet,
+          state: isSheet ? (state as unknown) : null,
+        });
       });
     },
   };
