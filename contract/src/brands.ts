@@ -24,6 +24,9 @@ export const DEFAULT_BRAND_ORIGINS: BrandOrigins = {
   peerway: 'http://peerway.localhost:3000',
 };
 
+/** Our own page for people who want to become consultants, where the operator names no article outside the product. */
+export const BECOME_CONSULTANT_PATH = '/become-a-consultant';
+
 /** Hosts that open Matricula besides its own origin, on a developer's machine. */
 export const DEFAULT_EXTRA_HOSTS = ['matricula.localhost', '127.0.0.1', '[::1]'];
 

@@ -1,8 +1,6 @@
 // One open question per bank, to be tried on the product pages and the home page. Written by us: no official question, definition or key is copied.
 // Free of zod: the browser reads this file.
-
-/** The question banks, by the last part of their product page's address. */
-export type BankId = 'medinterview' | 'casper' | 'aamcpreview';
+import type { BankId } from './banks.ts';
 
 /** The four-point scale of AAMC PREview, from worst to best. */
 export const EFFECTIVENESS = ['very-ineffective', 'ineffective', 'effective', 'very-effective'] as const;

@@ -1,4 +1,5 @@
 // The links of the shared navigation and footer, for each brand (spec §2). Labels of fixed routes are the specification's.
+import { BANKS } from '@matricula/contract/banks.ts';
 import { type BrandId, BRANDS } from '@matricula/contract/brands.ts';
 import type { SiteData } from '#lib/brand.ts';
 
@@ -12,11 +13,10 @@ export interface NavLinkEntry {
 const BLOG: NavLinkEntry = { label: 'Blog', to: '/blog' };
 const SCHOOLS: NavLinkEntry = { label: 'Schools', to: '/interview' };
 
-export const PRODUCT_LINKS: readonly NavLinkEntry[] = [
-  { label: 'Medicine Interview', to: '/products/medinterview' },
-  { label: 'CASPer', to: '/products/casper' },
-  { label: 'AAMC PREview', to: '/products/aamcpreview' },
-];
+export const PRODUCT_LINKS: readonly NavLinkEntry[] = Object.values(BANKS).map(({ title, path }) => ({
+  label: title,
+  to: path,
+}));
 
 /** Spec §1: on Peerway's host the navigation is reduced to the marketplace's own. Elsewhere /marketplace carries Peerway's name. */
 export function headerLinks(site: SiteData): readonly NavLinkEntry[] {
@@ -26,7 +26,8 @@ export function headerLinks(site: SiteData): readonly NavLinkEntry[] {
 }
 
 function becomeConsultantLink(site: SiteData): NavLinkEntry {
-  return { label: 'Become a Consultant', to: site.becomeConsultantUrl, isExternal: true };
+  const to = site.becomeConsultantUrl;
+  return { label: 'Become a Consultant', to, isExternal: !to.startsWith('/') };
 }
 
 /** The signed-in person's way in (spec §2). */

@@ -10,18 +10,6 @@ export function studentsQuery() {
   });
 }
 
-/** Published fields with their icons, and all courses: the empty body asks for home's list. */
-export function fieldsQuery() {
-  return queryOptions({
-    queryKey: ['tags', 'home'],
-    queryFn: async ({ client, signal }) => {
-      const { tags, allCourses = [] } = await apiOf(client).listTags({ body: {}, signal });
-      return { tags, allCourses };
-    },
-    ...PAGE_CONTENT,
-  });
-}
-
 /** The one who stands first in the marketplace today; null while nobody is listed. */
 export function firstConsultantQuery() {
   return queryOptions({

@@ -8,7 +8,7 @@ import { Portrait } from '#ui/portrait.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './compare-bar.module.css';
 import { comparePath } from './compare-path.ts';
-import { consultantCardsQuery } from './marketplace.queries.ts';
+import { consultantCardsQuery } from '#lib/consultant-cards.queries.ts';
 
 export function CompareBar() {
   const { compared, fullText, toggle } = useShortlist();

@@ -1,11 +1,8 @@
-// What the marketplace reads (spec §7): tags, subtags, the list, facet counts, cards by id, a comparison. Failures are only logged, by the query cache (spec §8).
+// What the marketplace reads (spec §7): tags, subtags, the list, facet counts, a comparison. Failures are only logged, by the query cache (spec §8).
 import { type ConsultantFilters, PAGE_SIZE } from '@matricula/contract/marketplace.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
 import { PAGE_CONTENT } from '#lib/page-content.ts';
-
-/** An address has an end, and a list of saved consultants may be longer. */
-const IDS_PER_CALL = 100;
 
 /** Hidden fields are shown here, and not on the home page (spec §7). */
 export function tagsQuery() {
@@ -86,23 +83,6 @@ export function facetsQuery(filters: ConsultantFilters) {
   return queryOptions({
     queryKey: ['consultants', 'facets', query],
     queryFn: ({ client, signal }) => apiOf(client).countFacets({ query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** In the order of the ids; who is no longer listed is left out. */
-export function consultantCardsQuery(ids: readonly string[]) {
-  return queryOptions({
-    queryKey: ['consultants', 'cards', ids],
-    queryFn: async ({ client, signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, part) =>
-        ids.slice(part * IDS_PER_CALL, (part + 1) * IDS_PER_CALL),
-      );
-      const replies = await Promise.all(
-        parts.map((part) => apiOf(client).getConsultantCards({ query: { ids: part.join(',') }, signal })),
-      );
-      return replies.flatMap(({ data }) => data);
-    },
     placeholderData: keepPreviousData,
   });
 }

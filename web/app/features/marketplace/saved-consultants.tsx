@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { EmptyBox } from '#ui/empty-box.tsx';
 import { CardList } from './card-list.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { consultantCardsQuery } from './marketplace.queries.ts';
+import { consultantCardsQuery } from '#lib/consultant-cards.queries.ts';
 import { countText } from './result-count.ts';
 import styles from './saved-consultants.module.css';
 

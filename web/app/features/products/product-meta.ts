@@ -1,5 +1,5 @@
 // What search engines read of a product page: title, description and where the page stands. No course and no rating is claimed: there is none yet.
-import type { BankId } from '@matricula/contract/sample-questions.ts';
+import type { BankId } from '@matricula/contract/banks.ts';
 import type { MetaDescriptor } from 'react-router';
 import { siteFromMatches } from '#lib/brand.ts';
 import { pageMeta } from '#lib/meta.ts';
