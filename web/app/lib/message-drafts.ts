@@ -21,6 +21,13 @@ export function emptyDraft(): Draft {
   return { clientId: crypto.randomUUID(), text: '', attachmentIds: [], card: null };
 }
 
+/** A card out of navigation state, which any page may set; null unless it is one. */
+export function readDraftCard(value: unknown): DraftCard | null {
+  const { card, title } = (value ?? {}) as { card?: { kind?: unknown; packageId?: unknown }; title?: unknown };
+  if (typeof title !== 'string' || card?.kind !== 'package' || typeof card.packageId !== 'string') return null;
+  return { card: { kind: 'package', packageId: card.packageId }, title };
+}
+
 function keyOf(conversationId: string): string {
   return `draft-${tokenUserId() ?? ''}-${conversationId}`;
 }

@@ -18,7 +18,7 @@ export function BookingBox({ profile, actions }: { profile: ConsultantProfile; a
           <span className={styles.amount}>{formatDollars(profile.hourlyRate)}</span>/hr
         </p>
         <MessageButton cid={profile._id} name={profile.name} />
-        <p className={styles.note}>Writing is free. You pay only when you buy a package.</p>
+        <p className={styles.note}>Writing is free.</p>
       </div>
       {onOffer.length === 0 ? null : (
         <ul className={styles.packages} aria-label="Packages, in short">

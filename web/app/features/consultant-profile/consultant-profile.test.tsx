@@ -16,7 +16,6 @@ function show(changes: Parameters<typeof makeProfile>[0] = {}, options: { state?
   return renderRoute(
     <ConsultantProfile
       profile={makeProfile(changes)}
-      buy={({ title }) => <button type="button">Buy {title}</button>}
       actions={<button type="button">Save</button>}
       reviews={<p>What others say</p>}
     />,
@@ -94,7 +93,7 @@ describe('a profile', () => {
     expect(packages.getByText('$40.00 per hour')).toBeTruthy();
     expect(packages.getByText('Feedback').tagName).toBe('STRONG');
     expect(packages.getByText('Notes to keep').tagName).toBe('LI');
-    expect(packages.getByRole('button', { name: 'Buy Mock MMI' })).toBeTruthy();
+    expect(packages.getByRole('link', { name: 'Ask about this package: Mock MMI' })).toBeTruthy();
     expect(section('Reviews').getByText('What others say')).toBeTruthy();
   });
 
@@ -105,7 +104,7 @@ describe('a profile', () => {
     expect(screen.queryByText(/CA\$/)).toBeNull();
   });
 
-  it('says so when there is nothing to buy, and leaves empty parts out', () => {
+  it('says so when there is no package, and leaves empty parts out', () => {
     show({ packages: [], education: [], testScores: [], aboutMe: ' \n' });
     expect(section('Packages').getByText(/has no packages on offer right now/)).toBeTruthy();
     for (const name of ['About', 'Education', 'Test scores']) expect(screen.queryByRole('region', { name })).toBeNull();
@@ -132,7 +131,9 @@ describe('a profile', () => {
 
   it('marks a demonstration profile, and only that', () => {
     const { unmount } = show({ isDemo: true });
-    expect(screen.getByRole('note').textContent).toBe('Demonstration profile: this person is invented.');
+    expect(screen.getByRole('note').textContent).toBe(
+      'Demonstration profile: this person and their reviews are invented.',
+    );
     unmount();
     show();
     expect(screen.queryByRole('note')).toBeNull();
@@ -141,7 +142,7 @@ describe('a profile', () => {
   it('is drawn on the server with the day instead of a time that depends on who reads', () => {
     const html = renderToString(
       <MemoryRouter>
-        <ConsultantProfile profile={makeProfile()} buy={() => null} />
+        <ConsultantProfile profile={makeProfile()} />
       </MemoryRouter>,
     );
     expect(html).toContain('November 14, 2026');
@@ -180,5 +181,27 @@ describe('Message', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Message Ana' }));
     expect(await screen.findByText(`at /app/messages/ with {"cid":"${CONSULTANT_ID}"}`)).toBeTruthy();
     expect(peekIntent()).toBeNull();
+  });
+});
+
+describe('Ask about this package', () => {
+  const state = {
+    cid: CONSULTANT_ID,
+    card: { card: { kind: 'package', packageId: makePackage()._id }, title: 'Mock MMI' },
+  };
+
+  it('sends a visitor to /register, and from there to the chat with the package [PROF-8] [ROLE-5]', async () => {
+    show();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask about this package: Mock MMI' }));
+    expect(await screen.findByText(/^at \/register/)).toBeTruthy();
+    expect(peekIntent()).toEqual({ path: '/app/messages/', state, label: 'ask Ana Ruiz about ‘Mock MMI’' });
+  });
+
+  it('opens the chat with the package for anybody signed in, and promises no purchase', async () => {
+    signIn(makeToken());
+    show();
+    expect(screen.queryByText(/\bbuy/i)).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask about this package: Mock MMI' }));
+    expect(await screen.findByText(`at /app/messages/ with ${JSON.stringify(state)}`)).toBeTruthy();
   });
 });

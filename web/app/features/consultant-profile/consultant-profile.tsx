@@ -1,5 +1,5 @@
 // A consultant's page (spec §2): who, proof and price above the fold, then what they offer and what others say.
-import type { ConsultantProfile as Profile, Package } from '@matricula/contract/consultants.ts';
+import type { ConsultantProfile as Profile } from '@matricula/contract/consultants.ts';
 import type { ReactNode } from 'react';
 import { AboutMe } from './about-me.tsx';
 import { BookingBox } from './booking-box.tsx';
@@ -13,15 +13,13 @@ import { ScoreList } from './score-list.tsx';
 
 interface ConsultantProfileProps {
   profile: Profile;
-  /** The way to buy one of the packages. */
-  buy: (item: Package) => ReactNode;
   /** Save and compare. */
   actions?: ReactNode;
   /** Their average, distribution and the reviews themselves. */
   reviews?: ReactNode;
 }
 
-export function ConsultantProfile({ profile, buy, actions, reviews }: ConsultantProfileProps) {
+export function ConsultantProfile({ profile, actions, reviews }: ConsultantProfileProps) {
   const hasRecord = profile.education.length > 0 || profile.testScores.length > 0;
   return (
     <div className={styles.page}>
@@ -37,7 +35,7 @@ export function ConsultantProfile({ profile, buy, actions, reviews }: Consultant
           </ProfileSection>
         )}
         <ProfileSection id="packages" title="Packages">
-          <PackageList profile={profile} buy={buy} />
+          <PackageList profile={profile} />
         </ProfileSection>
         {hasRecord ? (
           <div className={styles.record}>

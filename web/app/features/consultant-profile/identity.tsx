@@ -61,7 +61,7 @@ export function Identity({ profile }: { profile: ConsultantProfile }) {
         {profile.isDemo ? (
           <p className={styles.demo} role="note">
             <IconInfoCircle size={18} stroke={1.75} aria-hidden />
-            Demonstration profile: this person is invented.
+            Demonstration profile: this person and their reviews are invented.
           </p>
         ) : null}
       </div>

@@ -1,24 +1,20 @@
 // What a consultant sells, each with its time, its price, and what that is per hour.
-import type { ConsultantProfile, Package } from '@matricula/contract/consultants.ts';
-import type { ReactNode } from 'react';
+import type { ConsultantProfile } from '@matricula/contract/consultants.ts';
 import { formatMoney } from '#lib/format.ts';
 import { FormattedText } from '#ui/formatted-text.tsx';
+import { AskButton } from './ask-button.tsx';
 import styles from './package-list.module.css';
 
-interface PackageListProps {
-  profile: ConsultantProfile;
-  /** The way to buy one. */
-  buy: (item: Package) => ReactNode;
-}
-
-export function PackageList({ profile, buy }: PackageListProps) {
+export function PackageList({ profile }: { profile: ConsultantProfile }) {
   const onOffer = profile.packages.filter(({ live }) => live);
   if (onOffer.length === 0) {
     return <p>{profile.name} has no packages on offer right now. Send a message to ask what is possible.</p>;
   }
   return (
     <>
-      <p className={styles.state}>Buying is not open yet: you see what an order costs, and nothing is charged.</p>
+      <p className={styles.state}>
+        Asking is free and opens your chat with the package attached. No payment is taken here.
+      </p>
       <ul className={styles.list}>
         {onOffer.map((item) => (
           <li key={item._id} id={`package-${item._id}`} className={styles.item}>
@@ -33,7 +29,9 @@ export function PackageList({ profile, buy }: PackageListProps) {
                 <p className={styles.otherPrice}>or {formatMoney(item.priceCAD, 'CAD')}</p>
               ) : null}
               <p className={styles.perHour}>{formatMoney(Math.round((item.price * 60) / item.time), 'USD')} per hour</p>
-              <div className={styles.buy}>{buy(item)}</div>
+              <div className={styles.ask}>
+                <AskButton consultant={profile} item={item} />
+              </div>
             </div>
           </li>
         ))}

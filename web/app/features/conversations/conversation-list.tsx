@@ -91,7 +91,7 @@ function Conversations({ conversations, filter, openId }: ConversationsProps) {
           </EmptyBox>
         ) : (
           <EmptyBox title="No conversations yet">
-            <p>Ask somebody who was where you are: consultants answer questions before you book anything.</p>
+            <p>Ask a student who got in. Writing to a consultant is free.</p>
             <ButtonLink to="/marketplace">Find a consultant</ButtonLink>
           </EmptyBox>
         )}

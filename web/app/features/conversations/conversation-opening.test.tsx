@@ -1,9 +1,11 @@
 // Opening the messages screen with a consultant or a conversation in navigation state.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyDraft, readDraft, writeDraft } from '#lib/message-drafts.ts';
+import { signIn } from '#lib/session.ts';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { CONSULTANT_ID } from '#test/make-profile.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { ConversationOpening } from './conversation-opening.tsx';
 
 const path = '/app/messages/';
@@ -26,6 +28,32 @@ describe('the messages screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/messages/conversation-1'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(calls).toHaveLength(0);
+  });
+
+  it('puts a package that came along into the draft, beside what was written before', async () => {
+    signIn(makeToken());
+    writeDraft('conversation-1', { ...emptyDraft(), text: 'Half a thought' });
+    fakeApi({ createConversation: { _id: 'conversation-1' } });
+    const card = { card: { kind: 'package', packageId: 'package-1' }, title: 'Mock MMI' };
+    const { router } = renderRoute(<ConversationOpening />, { path, state: { cid: CONSULTANT_ID, card } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/messages/conversation-1'));
+    expect(readDraft('conversation-1')).toMatchObject({ text: 'Half a thought', card });
+  });
+
+  it.each([
+    { card: {} },
+    { title: 'x' },
+    { card: { kind: 'package' }, title: 'x' },
+    { card: { kind: 'school' }, title: 'x' },
+  ])('opened with the card %j leaves the draft alone', async (card) => {
+    signIn(makeToken());
+    fakeApi({});
+    const { router } = renderRoute(<ConversationOpening />, {
+      path,
+      state: { conversationId: 'conversation-2', card },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/messages/conversation-2'));
+    expect(readDraft('conversation-2')).toBeNull();
   });
 
   it.each([null, 'text', 7, { cid: 7 }, { conversationId: null }])('opened with %j opens nothing', (state) => {

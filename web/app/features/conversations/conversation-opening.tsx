@@ -1,33 +1,43 @@
 // Spec §2: the messages screen opens with a conversationId or cid in navigation state. Both lead on to the conversation's own
-// address; a cid creates the conversation first. Without either, or when that fails (spec §8: only logged), nothing is open.
+// address; a cid creates the conversation first, and a card beside it goes into its draft. Without either, or when that fails
+// (spec §8: only logged), nothing is open.
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { href, Navigate, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
 import { Loading } from '#ui/loading.tsx';
 import styles from './conversation-opening.module.css';
+import { type DraftCard, emptyDraft, readDraft, readDraftCard, writeDraft } from '#lib/message-drafts.ts';
 import { openedConversationQuery } from '#lib/messages.queries.ts';
 
-/** What Chat and Message hand over. State can be anything, so only what fits counts. */
-function readState(state: unknown): { conversationId: string | null; cid: string | null } {
-  const { conversationId, cid } = (state ?? {}) as { conversationId?: unknown; cid?: unknown };
+/** What Chat, Message and 'Ask about this package' hand over. State can be anything, so only what fits counts. */
+function readState(state: unknown): { conversationId: string | null; cid: string | null; card: DraftCard | null } {
+  const { conversationId, cid, card } = (state ?? {}) as { conversationId?: unknown; cid?: unknown; card?: unknown };
   return {
     conversationId: typeof conversationId === 'string' ? conversationId : null,
     cid: typeof cid === 'string' ? cid : null,
+    card: readDraftCard(card),
   };
 }
 
 export function ConversationOpening() {
   const { state } = useLocation() as { state: unknown };
-  const { conversationId, cid } = readState(state);
+  const navigate = useNavigate();
+  const { conversationId, cid, card } = readState(state);
   const opened = useQuery({
     ...openedConversationQuery(cid ?? ''),
     enabled: conversationId === null && cid !== null,
   });
   const id = conversationId ?? opened.data?._id;
-  if (id !== undefined) {
-    return <Navigate to={href('/app/messages/:conversationId', { conversationId: id })} replace state={state} />;
-  }
-  if (opened.isLoading) return <Loading />;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    // Before the composer reads it. Once only: the next address ignores the card, so a reload does not add it again.
+    if (card !== null) writeDraft(id, { ...(readDraft(id) ?? emptyDraft()), card });
+    void navigate(href('/app/messages/:conversationId', { conversationId: id }), { replace: true, state });
+  }, [id]); // oxlint-disable-line react/exhaustive-deps -- `card` and `state` belong to this visit, `navigate` is stable
+
+  if (id !== undefined || opened.isLoading) return <Loading />;
   return (
     <div className={styles.nothing}>
       <IconMessages size={32} stroke={1.5} aria-hidden />

@@ -2,7 +2,7 @@
 import type { ConsultantCard as Consultant } from '@matricula/contract/consultants.ts';
 import { PAGE_SIZE, PAGE_WINDOW, pageCount } from '@matricula/contract/marketplace.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEarlier } from '#lib/page-content.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -18,8 +18,7 @@ import { useMarketplaceFilters } from './use-marketplace-filters.ts';
 /** Where the category cards scroll to. */
 export const GRID_ID = 'consultants';
 
-/** `offer` stands beside the title: what a voucher takes off. */
-export function ConsultantGrid({ offer }: { offer?: ReactNode }) {
+export function ConsultantGrid() {
   const { filters, isLoading, addressOf } = useMarketplaceFilters();
   const { data, isPlaceholderData, isError } = useQuery(consultantsQuery(filters));
   const list = useEarlier(data);
@@ -35,7 +34,6 @@ export function ConsultantGrid({ offer }: { offer?: ReactNode }) {
           OUR CONSULTANTS
         </h2>
         <SavedLink />
-        {offer}
       </div>
       <FilterBar />
       <ResultLine list={list} />

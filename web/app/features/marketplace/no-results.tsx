@@ -29,8 +29,8 @@ export function NoResults({ pageCount }: { pageCount: number }) {
   }
   if (applied.length === 0) {
     return (
-      <EmptyBox level={3} title="No consultants are listed yet">
-        <p>The first ones are on their way. If you have been admitted yourself, you could be one of them.</p>
+      <EmptyBox level={3} title="No consultants are listed">
+        <p>If you have been admitted yourself, you could be the first.</p>
         <ButtonAnchor href={becomeConsultantUrl} rel="noopener" variant="secondary">
           Become a consultant
         </ButtonAnchor>

@@ -1,8 +1,6 @@
-// One consultant: the profile, the checkout that opens over it, and what search engines read of it.
+// One consultant: the profile, and what search engines read of it.
 import { useQuery } from '@tanstack/react-query';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { BuyButton } from '#features/checkout/buy-button.tsx';
-import { CheckoutPanel } from '#features/checkout/checkout-panel.tsx';
+import { data } from 'react-router';
 import { ConsultantProfile } from '#features/consultant-profile/consultant-profile.tsx';
 import { consultantQuery } from '#features/consultant-profile/consultant-profile.queries.ts';
 import { profileData } from '#features/consultant-profile/structured-data.ts';
@@ -24,11 +22,6 @@ export async function loader({ context, params: { cid } }: Route.LoaderArgs) {
   const prefetched = await prefetch(context, consultantQuery(cid), ratingsQuery(threadOf(cid), { isDetailed: true }));
   // Null says that there is nobody by this id, so the page says so with its status; what failed is only logged (spec §8).
   return data(prefetched, { status: findPrefetched(prefetched, consultantQuery(cid)) === null ? 404 : 200 });
-}
-
-/** The checkout panel stands in the query, and the profile does not depend on it. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams['cid'] !== nextParams['cid'];
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -54,19 +47,15 @@ export default function ConsultantRoute({ params: { cid } }: Route.ComponentProp
   if (reply === undefined) return <Loading />;
   if (reply === null) return <ErrorPage status={404} />;
   return (
-    <>
-      <ConsultantProfile
-        profile={reply.data}
-        buy={(item) => <BuyButton consultant={reply.data} item={item} />}
-        actions={
-          <>
-            <SaveToggle consultant={reply.data} />
-            <CompareToggle consultant={reply.data} />
-          </>
-        }
-        reviews={<ReviewList threadId={threadOf(cid)} />}
-      />
-      <CheckoutPanel consultant={reply.data} vouchers={reply.vouchers} />
-    </>
+    <ConsultantProfile
+      profile={reply.data}
+      actions={
+        <>
+          <SaveToggle consultant={reply.data} />
+          <CompareToggle consultant={reply.data} />
+        </>
+      }
+      reviews={<ReviewList threadId={threadOf(cid)} isDemoSaid={reply.data.isDemo} />}
+    />
   );
 }
