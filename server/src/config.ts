@@ -1,5 +1,6 @@
 // The environment as one checked, frozen object. The only reader of process.env on the server.
 import {
+  BECOME_CONSULTANT_PATH,
   DEFAULT_BRAND_ORIGINS,
   DEFAULT_EXTRA_HOSTS,
   hostnameOf,
@@ -129,7 +130,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The first one wraps the keys of files; the others open what they wrapped before. */
     fileKeys: env.FILE_KEY,
     clamdAddress: env.CLAMD_ADDRESS,
-    becomeConsultantUrl: env.BECOME_CONSULTANT_URL ?? `${origins.matricula}/blog`,
+    becomeConsultantUrl: env.BECOME_CONSULTANT_URL ?? BECOME_CONSULTANT_PATH,
     webBuildDirectory: env.WEB_BUILD_DIRECTORY,
     /** /dev/mail and /dev/ui: always in development, in production only for the tests that walk them. */
     hasDevPages: !isProduction || env.DEV_PAGES,

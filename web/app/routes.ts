@@ -20,6 +20,7 @@ export default [
     route('favorite-schools/shared/:token', 'routes/public/favorite-schools-by-link.tsx'),
     route('marketplace', 'routes/public/marketplace.tsx'),
     route('how-ranking-works', 'routes/public/how-ranking-works.tsx'),
+    route('become-a-consultant', 'routes/public/become-a-consultant.tsx'),
     route('saved', 'routes/public/saved.tsx'),
     route('compare', 'routes/public/compare.tsx'),
     route('consultant/:cid', 'routes/public/consultant.tsx'),

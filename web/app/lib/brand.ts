@@ -1,5 +1,6 @@
 // Which brand this page wears. The host decides, once, on the server; the root loader hands it down.
 import {
+  BECOME_CONSULTANT_PATH,
   type Brand,
   type BrandId,
   BRANDS,
@@ -13,7 +14,7 @@ import { useRouteLoaderData } from 'react-router';
 export interface SiteData {
   brandId: BrandId;
   origins: BrandOrigins;
-  /** Spec §1: 'Become a Consultant' leads to an article outside the product; the operator says where. */
+  /** Spec §1: 'Become a Consultant' leads to an article outside the product; where the operator names none, to our own page. */
   becomeConsultantUrl: string;
   /** Where people write to us; the operator says where. */
   supportEmail: string;
@@ -22,7 +23,7 @@ export interface SiteData {
 const FALLBACK: SiteData = {
   brandId: 'matricula',
   origins: DEFAULT_BRAND_ORIGINS,
-  becomeConsultantUrl: `${DEFAULT_BRAND_ORIGINS.matricula}/blog`,
+  becomeConsultantUrl: BECOME_CONSULTANT_PATH,
   supportEmail: SUPPORT_EMAIL,
 };
 

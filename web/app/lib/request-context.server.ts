@@ -1,5 +1,10 @@
 // Fills the request context: from what the host passes, or from the environment when React Router's own server runs.
-import { brandForHost, type BrandOrigins, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/brands.ts';
+import {
+  BECOME_CONSULTANT_PATH,
+  brandForHost,
+  type BrandOrigins,
+  DEFAULT_BRAND_ORIGINS,
+} from '@matricula/contract/brands.ts';
 import { createClient } from '@matricula/contract/client.ts';
 import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
 import { RouterContextProvider } from 'react-router';
@@ -43,7 +48,7 @@ export function contextFromEnvironment(request: Request): RequestContext {
     nonce: undefined,
     brandId: brandForHost(request.headers.get('host') ?? new URL(request.url).host, origins),
     origins,
-    becomeConsultantUrl: process.env['BECOME_CONSULTANT_URL'] ?? `${origins.matricula}/blog`,
+    becomeConsultantUrl: process.env['BECOME_CONSULTANT_URL'] ?? BECOME_CONSULTANT_PATH,
     supportEmail: process.env['SUPPORT_EMAIL'] ?? SUPPORT_EMAIL,
     hasDevPages: true,
   };

@@ -18,6 +18,8 @@ const PAGES = [
   '/marketplace',
   '/mstar',
   '/how-ranking-works',
+  '/become-a-consultant',
+  '/blog',
   '/products/medinterview',
   '/products/casper',
   '/products/aamcpreview',

@@ -10,19 +10,9 @@ export interface PlannedScreen {
   onward: { label: string; to: string };
 }
 
-const HOME = { label: 'Go to the home page', to: '/' };
 const ADMIN = { label: 'Go to the course page', to: '/course' };
 
 export const PLANNED_SCREENS = {
-  blog: {
-    title: 'Blog',
-    lead: 'Articles about applying to medical school and college.',
-    holds: [
-      'Articles on interviews, situational-judgement tests, essays and choosing schools',
-      'Each with its author and the date it was last revised',
-    ],
-    onward: HOME,
-  },
   course: {
     title: 'Courses',
     lead: 'Courses and question banks, for administrators.',

@@ -1,13 +1,16 @@
-// The first page behind sign-in: what is open today.
+// The first page behind sign-in.
 import { useQuery } from '@tanstack/react-query';
 import { Library } from '#features/library/library.tsx';
-
 import { accountQuery } from '#lib/account.queries.ts';
 import { pageMeta } from '#lib/meta.ts';
 
-export const meta = pageMeta({ title: 'Library', description: 'Your courses, messages and account.', isPrivate: true });
+export const meta = pageMeta({
+  title: 'Library',
+  description: 'Your practice, schools, consultants and messages.',
+  isPrivate: true,
+});
 
 export default function LibraryRoute() {
   const { data: account } = useQuery(accountQuery());
-  return <Library name={account?.name} />;
+  return <Library account={account} />;
 }

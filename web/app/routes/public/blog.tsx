@@ -1,9 +1,13 @@
-// Blog: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+// Blog.
+import { BlogPage } from '#features/blog/blog-page.tsx';
+import { pageMeta } from '#lib/meta.ts';
 
-export const meta = plannedMeta('blog');
+export const meta = pageMeta({
+  title: 'Blog',
+  description:
+    'Guides to the CASPer, AAMC PREview and MMI formats with their sources, medical schools and consultants.',
+});
 
 export default function BlogRoute() {
-  return <PlannedPage screen="blog" />;
+  return <BlogPage />;
 }

@@ -1,0 +1,77 @@
+// A member's favorite schools and the tests each asks for; a test we have a page about is a link to it.
+import { BANKS } from '@matricula/contract/banks.ts';
+import { TEST_LEVEL_LABELS } from '@matricula/contract/schools.rules.ts';
+import type { School } from '@matricula/contract/schools.ts';
+import { useQuery } from '@tanstack/react-query';
+import { href, Link } from 'react-router';
+import { favoriteListQuery } from '#lib/favorite-schools.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import styles from './library.module.css';
+
+const MOST_SHOWN = 5;
+
+export function MySchools() {
+  const { data, error, refetch } = useQuery(favoriteListQuery());
+  const schools = data?.data.map(({ school }) => school);
+  return (
+    <Card title="My schools">
+      {schools === undefined ? (
+        error === null ? (
+          <Skeleton lines={3} />
+        ) : (
+          <LoadFailure what="Your schools" error={error} onRetry={() => void refetch()} />
+        )
+      ) : schools.length === 0 ? (
+        <>
+          <p className={styles.text}>Star a school and the tests it asks for appear here.</p>
+          <ButtonLink to="/mstar" variant="secondary">
+            Find schools
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {schools.slice(0, MOST_SHOWN).map((school) => (
+              <li key={school.schoolId} className={styles.row}>
+                <Link to={href('/school/:schoolId', { schoolId: school.schoolId })} className={styles.name}>
+                  {school.shortTitle}
+                </Link>
+                <Tests school={school} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/favorite-schools">
+              {schools.length === 1 ? 'My favorite school' : `All ${schools.length} favorite schools`}
+            </Link>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Tests({ school: { requiresMCAT, casperPolicy, previewPolicy, interviewFormat } }: { school: School }) {
+  const tests = [
+    { bank: BANKS.casper, title: 'CASPer', level: casperPolicy.level },
+    { bank: BANKS.aamcpreview, title: 'PREview', level: previewPolicy.level },
+  ].filter(({ level }) => level !== 'none');
+  return (
+    <ul className={styles.tests}>
+      {requiresMCAT ? <li>MCAT</li> : null}
+      {tests.map(({ bank, title, level }) => (
+        <li key={title}>
+          <Link to={bank.path}>{title}</Link> {TEST_LEVEL_LABELS[level].toLowerCase()}
+        </li>
+      ))}
+      {interviewFormat === 'mmi' ? (
+        <li>
+          <Link to={BANKS.medinterview.path}>MMI</Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

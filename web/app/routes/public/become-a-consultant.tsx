@@ -1,0 +1,23 @@
+// Where 'Become a Consultant' and 'Learn More' lead unless the operator names an article outside the product.
+import { BecomeConsultant } from '#features/become-consultant/become-consultant.tsx';
+import { pageMeta } from '#lib/meta.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Page } from '#ui/page.tsx';
+
+export const meta = pageMeta({
+  title: 'Become a consultant',
+  description: 'Who consultants are, what their page shows, what Peerway keeps, and whom to write to.',
+});
+
+export default function BecomeConsultantRoute() {
+  return (
+    <Page
+      title="Become a consultant"
+      lead="Advise people who apply where you got in."
+      width="reading"
+      before={<BackLink to="/marketplace">Marketplace</BackLink>}
+    >
+      <BecomeConsultant />
+    </Page>
+  );
+}
