@@ -38,7 +38,7 @@ export const MESSAGE_TEXTS = {
   removed: 'You were taken out of this conversation after a report.',
   notYours: 'Only your own messages can be deleted.',
   contactDetails:
-    'This looks like contact details or a payment outside Peerway. Until a first booking they are hidden from the other person: payments, refunds and no-show cover only work here. You can change your message, or send it with these parts hidden.',
+    'This looks like contact details or a payment outside Peerway. They are hidden from the other person: we can only look into what is said here. You can change your message, or send it with these parts hidden.',
   tooManySockets: 'Matricula is open in too many windows. Close one and try again.',
 } as const;
 

@@ -157,7 +157,7 @@ test('contact details are hidden after a warning, and the sender can say that it
   await Promise.all([hers.goto(talk.path), his.goto(talk.path)]);
   await say(hers, 'Write to me at ada@example.com');
   await hers.getByRole('button', { name: 'Send with these parts hidden' }).click();
-  await expect(thread(his)).toContainText('Contact details are hidden until a first booking');
+  await expect(thread(his)).toContainText('Contact details are hidden in chat');
   await expect(thread(his)).not.toContainText('ada@example.com');
   await thread(hers).getByRole('button', { name: 'This is a mistake' }).click();
   await hers.getByRole('button', { name: 'Ask a person' }).click();

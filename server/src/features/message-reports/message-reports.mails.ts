@@ -18,7 +18,7 @@ function outcomeOf({ kind, otherName, isUpheld, isOtherRemoved }: MessageReportA
   if (kind === 'appeal') {
     return isUpheld
       ? `You told us that part of your message to ${otherName} was hidden by mistake. You were right: it is shown in full now.`
-      : `You told us that part of your message to ${otherName} was hidden by mistake. A person has looked at it and has left it hidden. It can be seen after a first booking.`;
+      : `You told us that part of your message to ${otherName} was hidden by mistake. A person has looked at it and has left it hidden.`;
   }
   if (!isUpheld) {
     return `You reported your conversation with ${otherName}. A person has read it and found nothing against our rules. You can block them at any time.`;

@@ -3,8 +3,8 @@ import styles from './next-steps.module.css';
 
 const STEPS = [
   'You land in your library, or where you were going.',
-  'One mail asks you to confirm your address. You can look around before you open it.',
-  'Registering costs nothing. A price is shown before anything is bought.',
+  'One e-mail asks you to confirm your address. You can look around before you open it.',
+  'Registering is free, and so is writing to consultants.',
 ];
 
 export function NextSteps() {

@@ -24,7 +24,7 @@ export function ComputerHint() {
   return (
     <p className={styles.computer}>
       <IconDeviceLaptop size={22} stroke={1.75} aria-hidden />
-      Practice is easier on a computer: we suggest using one, with a camera, a keyboard and a quiet room.
+      Practice is easier on a computer: we suggest using one, with a keyboard and a quiet room.
     </p>
   );
 }

@@ -15,11 +15,9 @@ export function useChosenCourse() {
   const known: unknown = useIsHydrated() ? state : null;
   const selectedTag = textOf(known, 'selectedTag');
   const selectedCourse = textOf(known, 'selectedCourse');
-  const titles = [
-    textOf(known, 'selectedTagTitle') ?? selectedTag,
-    textOf(known, 'selectedCourseTitle') ?? selectedCourse,
-  ].filter((title) => title !== null);
-  return { selectedTag, selectedCourse, titles };
+  const fieldTitle = textOf(known, 'selectedTagTitle') ?? selectedTag;
+  const titles = [fieldTitle, textOf(known, 'selectedCourseTitle') ?? selectedCourse].filter((title) => title !== null);
+  return { selectedTag, selectedCourse, fieldTitle, titles };
 }
 
 /** Spec §2: /login shows 'Registration complete' for a success flag, and a message passed to it. */

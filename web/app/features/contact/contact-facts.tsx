@@ -19,7 +19,7 @@ export function ContactFacts() {
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </dd>
         <dd className={styles.note}>
-          Questions about your account, a booking or a bill. Write from the address you registered with.
+          Questions about your account, a conversation or a school. Write from the address you registered with.
         </dd>
       </div>
       <div className={styles.fact}>

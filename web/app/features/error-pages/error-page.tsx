@@ -64,7 +64,7 @@ export function ErrorPage({ status }: { status: number }) {
       }
     >
       <p>This page could not be shown. What you saved before is kept; what you were typing on this page may be gone.</p>
-      <p>Try again in a moment. If it happens a second time, tell us what you were doing and we will look into it.</p>
+      <p>Try again in a moment. If it happens a second time, tell us what you were doing.</p>
     </ErrorPageFrame>
   );
 }

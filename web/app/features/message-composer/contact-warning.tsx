@@ -31,8 +31,8 @@ export function ContactWarning({ text, findings, onEdit, onSendMasked }: Contact
         </figure>
         <div className={styles.why}>
           <p>
-            Until a first booking, contact details and payments elsewhere are hidden. Refunds and cover when somebody
-            does not show up only work for what is booked here.
+            Contact details and payments elsewhere are hidden in chat. What is written here can be reported, and a
+            person at Peerway can look into it. What happens elsewhere we cannot see.
           </p>
           <p>If we are wrong, send it and choose ‘This is a mistake’ on your message. A person then looks at it.</p>
         </div>

@@ -26,7 +26,7 @@ export function MaskedNotice({ conversationId, seq, canAppeal }: MaskedNoticePro
     <div className={styles.masked}>
       <p className={styles.maskedLine}>
         <IconEyeOff size={16} stroke={1.75} aria-hidden />
-        Contact details are hidden until a first booking
+        Contact details are hidden in chat
       </p>
       {appeal.isSuccess ? <p role="status">{appeal.data.message}</p> : null}
       {canAppeal && !appeal.isSuccess ? (

@@ -123,7 +123,7 @@ describe('a message', () => {
 });
 
 describe('hidden contact details', () => {
-  const NOTICE = 'Contact details are hidden until a first booking';
+  const NOTICE = 'Contact details are hidden in chat';
 
   it('are named to both; only who wrote them can appeal', () => {
     show({ body: 'Call •••', isMasked: true });

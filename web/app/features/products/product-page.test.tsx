@@ -16,12 +16,12 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)('%s', (title, Page) => {
-  it('promises 100+ expert questions and answers, and says that the bank is in preparation [PROD-10]', () => {
+  it('promises 100+ expert questions and answers per bank, and says what is open today [PROD-10]', () => {
     renderRoute(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    const bank = screen.getByRole('region', { name: 'What the bank will hold' });
+    const bank = screen.getByRole('region', { name: 'The question bank' });
     expect(within(bank).getByText('100+ expert questions and answers')).toBeTruthy();
-    expect(within(bank).getByText('In preparation')).toBeTruthy();
+    expect(within(bank).getByText(/^No bank opens with fewer\. Open today/)).toBeTruthy();
   });
 
   it('says when its format was verified, and on what', () => {
@@ -36,9 +36,11 @@ describe.each(PAGES)('%s', (title, Page) => {
     expect(screen.getByText(/not affiliated with or endorsed by/).textContent).toContain('AAMC');
   });
 
-  it('leads to registration, answers questions and leaves room for ratings', () => {
+  it('leads to consultants who know it, answers questions and leaves room for ratings', () => {
     renderRoute(<Page rating={<p>stars</p>} />);
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+    expect(screen.getByRole('link', { name: 'Find a consultant' }).getAttribute('href')).toMatch(
+      /^\/marketplace\?tag=medicine&subtag=\w+$/,
+    );
     expect(
       within(screen.getByRole('region', { name: 'Questions people ask' })).getAllByRole('term').length,
     ).toBeGreaterThanOrEqual(4);

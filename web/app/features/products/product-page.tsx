@@ -1,10 +1,9 @@
 // The frame of a product page: what the test is, a question to try, the format, the bank, answers, and the way on.
-import type { BankId } from '@matricula/contract/sample-questions.ts';
+import type { BankId } from '@matricula/contract/banks.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Part } from '#ui/part.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { Verified } from './format-facts.tsx';
 import styles from './product-page.module.css';
 import { BANK_PROMISE, PRODUCT_TEXTS } from './product-texts.ts';
@@ -71,21 +70,13 @@ export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating 
 
       <section className={styles.columns} aria-labelledby="bank">
         <div className={styles.heading}>
-          <h2 id="bank">What the bank will hold</h2>
-          <p>
-            <Tag>In preparation</Tag>
-          </p>
+          <h2 id="bank">The question bank</h2>
         </div>
         <div className={styles.bank}>
           <p className={styles.promise}>{BANK_PROMISE}</p>
-          <ul className={styles.holds}>
-            {texts.bankHolds.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
           <p className={styles.soft}>
-            The bank opens in your library. This page and its sample are open today; the questions themselves are being
-            written and reviewed.
+            No bank opens with fewer. Open today, and free without an account: the sample above, with what a strong
+            answer does.
           </p>
         </div>
       </section>
@@ -106,10 +97,10 @@ export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating 
 
       <section className={styles.end} aria-labelledby="onward">
         <div>
-          <h2 id="onward">Be there when it opens</h2>
-          <p>Create an account, and the {texts.title} bank will be in your library on its first day.</p>
+          <h2 id="onward">Ask somebody who has done it</h2>
+          <p>Find a consultant who knows {texts.title}. Writing to them is free.</p>
         </div>
-        <ButtonLink to="/register">Register</ButtonLink>
+        <ButtonLink to={`/marketplace?tag=medicine&subtag=${texts.subtag}`}>Find a consultant</ButtonLink>
       </section>
 
       <p className={styles.disclaimer}>{texts.disclaimer}</p>

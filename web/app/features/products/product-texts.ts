@@ -1,6 +1,6 @@
 // What each product page says besides its numbers, which come from the format's record.
 import { CASPER_2026, MMI_GENERAL, MMI_MCMASTER, PREVIEW_2026 } from '@matricula/contract/formats.ts';
-import type { BankId } from '@matricula/contract/sample-questions.ts';
+import { type BankId, BANKS } from '@matricula/contract/banks.ts';
 import { formatClock } from './use-practice.ts';
 
 interface ProductTexts {
@@ -12,7 +12,8 @@ interface ProductTexts {
   /** Up to three numbers that say what the test is. */
   numbers: readonly { value: string; label: string }[];
   formatTitle: string;
-  bankHolds: readonly string[];
+  /** The marketplace's part of Medicine where consultants know this test. */
+  subtag: string;
   /** Whose name is used, and that we are not theirs. */
   disclaimer: string;
   faq: readonly { question: string; answer: string }[];
@@ -21,11 +22,10 @@ interface ProductTexts {
 /** Spec §1: the promise of every bank. */
 export const BANK_PROMISE = '100+ expert questions and answers';
 
-function notOpenYet(name: string) {
+function openToday(what: string) {
   return {
-    question: `Can I practice with the whole ${name} bank today?`,
-    answer:
-      'Not yet. The bank is in preparation. Open today are this page, the format with its sources and the sample question above. The bank will open in your library.',
+    question: 'What can I practice here today?',
+    answer: `The ${what} above, as often as you like, with what a strong answer does. The format below it is complete, with its sources.`,
   };
 }
 
@@ -40,11 +40,11 @@ const casperScenarios = casperVideo.scenarios.value + casperTyped.scenarios.valu
 
 export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   medinterview: {
-    path: '/products/medinterview',
-    title: 'Medicine Interview',
+    ...BANKS.medinterview,
+    subtag: 'mmi',
     lead: 'Medical-school interviews, with the multiple mini interview at their center: a door, a prompt, a clock and a person who listens.',
     description:
-      'Medical-school interview and MMI preparation: the format with its sources, a sample station to try under the clock, and a bank of 100+ expert questions and answers in preparation.',
+      'Medical-school interview and MMI preparation: the format with its sources, a sample station to try on the clock, and consultants to ask.',
     numbers: [
       {
         value: `${MMI_GENERAL.stations.value.least}–${MMI_GENERAL.stations.value.most}`,
@@ -54,15 +54,10 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
       { value: formatClock(MMI_MCMASTER.answerSeconds.value), label: 'in the room' },
     ],
     formatTitle: 'One station, then the next',
-    bankHolds: [
-      'Ethical, policy, role-play, teamwork and personal stations, and questions of a traditional panel',
-      'For each: follow-up questions, what a strong answer does, and expert answers to compare yours with',
-      'The clock of the school you prepare for, or none',
-    ],
     disclaimer:
       'Matricula is not affiliated with or endorsed by McMaster University, the AAMC or any other school or organization named here. The sample question is our own.',
     faq: [
-      notOpenYet('interview'),
+      openToday('sample station'),
       {
         question: 'Am I recorded?',
         answer:
@@ -82,11 +77,11 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
     ],
   },
   casper: {
-    path: '/products/casper',
-    title: 'CASPer',
+    ...BANKS.casper,
+    subtag: 'casper',
     lead: 'A situational-judgment test: short scenarios from everyday life, and your answers against the clock. Try one below under the time of the test.',
     description:
-      'CASPer preparation: the current format with its sources and dates, a sample scenario to type under the clock, and a bank of 100+ expert questions and answers in preparation.',
+      'CASPer preparation: the current format with its sources and dates, a sample scenario to type on the clock, and consultants to ask.',
     numbers: [
       { value: String(casperScenarios), label: 'scenarios' },
       {
@@ -102,15 +97,10 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
       },
     ],
     formatTitle: 'The test, minute by minute',
-    bankHolds: [
-      'Scenarios for every quality the test looks for, typed and by video',
-      'For each question: what a strong answer does, and expert answers to compare yours with',
-      'The clock of the test, more time, or none',
-    ],
     disclaimer:
       'CASPer is a trademark of Acuity Insights. Matricula is not affiliated with or endorsed by Acuity Insights or the AAMC. The sample scenario is our own.',
     faq: [
-      notOpenYet('CASPer'),
+      openToday('sample scenario'),
       STAYS_HERE,
       {
         question: 'Can I practice with more time?',
@@ -130,26 +120,21 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
     ],
   },
   aamcpreview: {
-    path: '/products/aamcpreview',
-    title: 'AAMC PREview',
+    ...BANKS.aamcpreview,
+    subtag: 'preview',
     lead: 'A professional-readiness exam: read a scenario from student life and rate how effective each response to it is.',
     description:
-      'AAMC PREview preparation: the format and the credit rule with their sources, a sample scenario to rate, and a bank of 100+ expert questions and answers in preparation.',
+      'AAMC PREview preparation: the format and the credit rule with their sources, a sample scenario to rate, and consultants to ask.',
     numbers: [
       { value: String(PREVIEW_2026.scenarios.value), label: 'scenarios' },
       { value: String(PREVIEW_2026.responses.value), label: 'responses to rate' },
       { value: `~${PREVIEW_2026.minutes.value}`, label: 'minutes' },
     ],
     formatTitle: 'One section, one scale',
-    bankHolds: [
-      `Scenarios for each of the exam’s competencies, with ${PREVIEW_2026.responsesPerScenario.value.least} to ${PREVIEW_2026.responsesPerScenario.value.most} responses each`,
-      'Your ratings beside ours, the credit by the published rule, and the reason for every rating',
-      'Whether you tend to rate too kindly, too harshly or on the wrong side',
-    ],
     disclaimer:
       'PREview is a trademark of the AAMC. Matricula is not affiliated with or endorsed by the AAMC or Acuity Insights. The sample scenario and its key are our own.',
     faq: [
-      notOpenYet('PREview'),
+      openToday('sample scenario'),
       STAYS_HERE,
       {
         question: 'Is it a ranking?',

@@ -7,14 +7,14 @@ import { Stack } from '#ui/stack.tsx';
 
 export const meta = pageMeta({
   title: 'Sign in',
-  description: 'Sign in to your question banks, schools and conversations.',
+  description: 'Sign in to your library, schools and conversations.',
 });
 
 export default function LoginRoute() {
   return (
     <SplitPage
       title="Sign in"
-      lead="Your practice, your schools and your conversations are where you left them."
+      lead="Your schools, saved consultants and conversations are where you left them."
       aside={
         <Stack gap="large">
           <NoAccount />

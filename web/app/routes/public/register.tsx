@@ -10,14 +10,14 @@ import { Stack } from '#ui/stack.tsx';
 
 export const meta = pageMeta({
   title: 'Register',
-  description: 'Create an account for question banks, essays and direct messages to peer consultants.',
+  description: 'A free account for your schools, your saved consultants and messages to peer consultants.',
 });
 
 export default function RegisterRoute() {
   return (
     <SplitPage
       title="Create your account"
-      lead="One account for the question banks, your schools and your conversations with consultants."
+      lead="One account for your schools, your saved consultants and your conversations."
       aside={
         <Stack gap="large">
           <ChosenCourse />
