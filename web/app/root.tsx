@@ -124,9 +124,12 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [queryClient] = useState(getQueryClient);
   return (
-    <SiteFrame>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-    </SiteFrame>
+    <QueryClientProvider client={queryClient}>
+      <SiteFrame>
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      </SiteFrame>
+    </QueryClientProvider>
   );
 }

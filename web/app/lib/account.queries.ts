@@ -1,7 +1,8 @@
-// The signed-in person's own account. Here because the library greets by it and the account feature edits it.
-import { queryOptions } from '@tanstack/react-query';
-import { apiOf } from './api.ts';
-import { isSignedIn } from './session.ts';
+// The signed-in person's own account, and leaving it. Here because the library greets by it, the account feature edits it and the
+// navigation signs out.
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiOf } from './api.ts';
+import { isSignedIn, signOut } from './session.ts';
 
 export function accountQuery() {
   return queryOptions({
@@ -9,5 +10,13 @@ export function accountQuery() {
     queryFn: ({ client, signal }) => apiOf(client).getAccount({ signal }),
     // Signing out empties the cache while the screen still stands; it must not ask again without a token.
     enabled: () => isSignedIn(),
+  });
+}
+
+/** Ends this session on the server and forgets the token even when the server is away: leaving must always work. */
+export function signOutMutation() {
+  return mutationOptions({
+    mutationFn: () => api.logout(),
+    onSettled: () => signOut(),
   });
 }

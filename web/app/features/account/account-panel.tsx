@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { accountQuery } from '#lib/account.queries.ts';
+import { accountQuery, signOutMutation } from '#lib/account.queries.ts';
 import { formatDay } from '#lib/format.ts';
 import { takeIntent } from '#lib/intent.ts';
 import { reportFailure } from '#lib/report.ts';
@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { signOutMutation } from './account.queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { DeviceList } from './device-list.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';

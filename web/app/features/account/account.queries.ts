@@ -97,11 +97,3 @@ export function signOutOtherDevicesMutation() {
     onSettled: (_reply, _error, _nothing, _kept, { client }) => client.invalidateQueries(devicesQuery()),
   });
 }
-
-/** Ends this session on the server and forgets the token even when the server is away: leaving must always work. */
-export function signOutMutation() {
-  return mutationOptions({
-    mutationFn: () => api.logout(),
-    onSettled: () => signOut(),
-  });
-}

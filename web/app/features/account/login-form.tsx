@@ -1,12 +1,9 @@
 // Sign-in (spec §2, §4): the form, its forgot-password mode, and what a person arrives with.
 import { ACCOUNT_TEXTS, isEmail } from '@matricula/contract/accounts.rules.ts';
 import type { LoginBody } from '@matricula/contract/accounts.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { checkHeadersQuery } from '#lib/access.queries.ts';
 import { goToLanding } from '#lib/intent.ts';
-import { useSession } from '#lib/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -15,6 +12,7 @@ import { AccountForm } from './account-form.tsx';
 import { loginMutation } from './account.queries.ts';
 import { useLoginArrival } from './use-arrival.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 function loginProblems({ email, password }: LoginBody) {
   return {
@@ -26,21 +24,13 @@ function loginProblems({ email, password }: LoginBody) {
 export function LoginForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const login = useMutation(loginMutation());
-  const [isLeaving, setIsLeaving] = useState(false);
-  useLeaveWhenSignedIn(isLeaving);
+  const { whileLeaving } = useLeaveWhenSignedIn();
   const form = useCheckedForm<LoginBody>({
     name: 'login',
     check: loginProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,
     send: async (body) => {
-      // Before the token arrives: the check for people who come with a token must not answer for this one.
-      setIsLeaving(true);
-      try {
-        await login.mutateAsync(body);
-      } catch (error) {
-        setIsLeaving(false);
-        throw error;
-      }
+      await whileLeaving(() => login.mutateAsync(body));
       await goToLanding(navigate);
     },
   });
@@ -62,17 +52,6 @@ export function LoginForm({ email }: { email: string }) {
       </AccountForm>
     </Stack>
   );
-}
-
-/** Spec §2: somebody with a valid token goes on to /app/, unless the role is phantom. A failed check is only logged (spec §8). */
-function useLeaveWhenSignedIn(isLeaving: boolean) {
-  const navigate = useNavigate();
-  const { isAuthenticated } = useSession();
-  const { data } = useQuery({ ...checkHeadersQuery(), enabled: isAuthenticated && !isLeaving });
-  const shouldLeave = !isLeaving && data !== undefined && data.hasAuthHeaders && data.role !== 'phantom';
-  useEffect(() => {
-    if (shouldLeave) void goToLanding(navigate);
-  }, [shouldLeave, navigate]);
 }
 
 function ArrivalBanners() {

@@ -19,6 +19,7 @@ import { AccountForm } from './account-form.tsx';
 import { registerMutation } from './account.queries.ts';
 import { useChosenCourse } from './use-arrival.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 interface Fields extends RegistrationForm {
   heardFrom: string;
@@ -32,21 +33,24 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const { selectedTag, selectedCourse } = useChosenCourse();
   const registration = useMutation(registerMutation());
+  const { whileLeaving } = useLeaveWhenSignedIn();
   const form = useCheckedForm<Fields>({
     name: 'register',
     check: registrationProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,
     send: async ({ name, email, password, heardFrom, heardFromOther, hasAcceptedTerms }) => {
-      await registration.mutateAsync({
-        name,
-        email,
-        password,
-        whereDidYouHearAboutUs: heardFrom === '' ? null : heardFromValue(heardFrom, heardFromOther ?? ''),
-        URLRef: readUrlRef(),
-        selectedCourse,
-        selectedTag,
-        hasAcceptedTerms,
-      });
+      await whileLeaving(() =>
+        registration.mutateAsync({
+          name,
+          email,
+          password,
+          whereDidYouHearAboutUs: heardFrom === '' ? null : heardFromValue(heardFrom, heardFromOther ?? ''),
+          URLRef: readUrlRef(),
+          selectedCourse,
+          selectedTag,
+          hasAcceptedTerms,
+        }),
+      );
       await goToLanding(navigate);
     },
   });

@@ -1,10 +1,14 @@
 // The shared navigation: both brands, signed in and out.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { signIn, signOut } from '#lib/session.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSignedIn, signIn, signOut } from '#lib/session.ts';
+import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+beforeEach(() => void fakeApi({ countUnread: { conversations: 0 } }));
+afterEach(() => vi.unstubAllGlobals());
 
 function headerLinks() {
   // The folded menu repeats the links; the first list is the wide one.
@@ -95,4 +99,39 @@ describe('navigation', () => {
     await screen.findByText(/^at \/blog/);
     expect(menu.open).toBe(false);
   });
+});
+
+describe('the account menu', () => {
+  const menu = () => within(screen.getByText('Your account').closest('details') as HTMLElement);
+
+  it('is there for members alone', () => {
+    renderRoute(<SiteHeader />);
+    expect(screen.queryByText('Your account')).toBeNull();
+  });
+
+  it('leads to messages with what is unread, to saved lists and to the account', async () => {
+    fakeApi({ countUnread: { conversations: 3 } });
+    signIn(makeToken());
+    renderRoute(<SiteHeader />);
+    expect(await menu().findByRole('link', { name: 'Messages 3 unread conversations' })).toBeTruthy();
+    expect(
+      menu()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/app/messages', '/saved', '/favorite-schools', '/app/account']);
+    expect(screen.getByText('Your account').closest('summary')?.textContent).toBe('Your account3 unread conversations');
+  });
+
+  it.each([{ logout: { signedOut: 1 } }, { logout: UNREACHABLE }])(
+    'signs out, whatever the server says',
+    async (answers) => {
+      fakeApi({ countUnread: { conversations: 0 }, ...answers } as Parameters<typeof fakeApi>[0]);
+      signIn(makeToken());
+      renderRoute(<p>Start</p>, { around: <SiteHeader /> });
+      await userEvent.click(menu().getByRole('button', { name: 'Sign out' }));
+      await screen.findByText(/^at \/login/);
+      expect(isSignedIn()).toBe(false);
+      expect(screen.queryByText('Your account')).toBeNull();
+    },
+  );
 });

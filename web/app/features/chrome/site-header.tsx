@@ -1,10 +1,12 @@
-// The shared navigation (spec §2). Below 992 px the links fold into a menu that opens with and without scripts.
+// The shared navigation (spec §2) and a member's account menu. Below 992 px the links fold into a menu that opens with and without scripts.
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import { useBrand, useSite } from '#lib/brand.ts';
+import { useSession } from '#lib/session.ts';
 import { AccessActions } from './access-actions.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { headerLinks, type NavLinkEntry } from './nav-links.ts';
 import styles from './site-header.module.css';
 
@@ -23,39 +25,19 @@ function HeaderLink({ link }: { link: NavLinkEntry }) {
   );
 }
 
-/** The folded menu: a native disclosure, so that it also opens before or without scripts. */
+/** Below 992 px. */
 function FoldedMenu({ links }: { links: readonly NavLinkEntry[] }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  function close() {
-    if (menu.current !== null) menu.current.open = false;
-  }
-
-  // A new page must not arrive under an open menu.
-  useEffect(close, [key]);
-
-  useEffect(() => {
-    function handlePointer(event: PointerEvent) {
-      if (event.target instanceof Node && menu.current?.contains(event.target) === false) close();
-    }
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
-  }, []);
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || menu.current?.open !== true) return;
-    close();
-    menu.current.querySelector('summary')?.focus();
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes from any link inside
-    <details ref={menu} className={styles.folded} onKeyDown={handleKey}>
-      <summary className={styles.menuButton}>
-        <IconMenu2 size={20} stroke={1.75} aria-hidden />
-        Menu
-      </summary>
+    <Disclosure
+      className={styles.folded}
+      summary={
+        <>
+          <IconMenu2 size={20} stroke={1.75} aria-hidden />
+          Menu
+        </>
+      }
+      summaryClassName={styles.menuButton}
+    >
       <div className={styles.panel}>
         <ul className={styles.panelLinks}>
           {links.map((link) => (
@@ -66,8 +48,14 @@ function FoldedMenu({ links }: { links: readonly NavLinkEntry[] }) {
         </ul>
         <AccessActions isStacked />
       </div>
-    </details>
+    </Disclosure>
   );
+}
+
+/** Its place is kept from the first paint on, so that nothing moves when the menu arrives. */
+function AccountSlot() {
+  const { isAuthenticated } = useSession();
+  return <div className={styles.account}>{isAuthenticated ? <AccountMenu /> : null}</div>;
 }
 
 export function SiteHeader() {
@@ -89,6 +77,7 @@ export function SiteHeader() {
         <div className={styles.actions}>
           <AccessActions />
         </div>
+        <AccountSlot />
         <FoldedMenu links={links} />
       </nav>
     </header>

@@ -1,5 +1,5 @@
 // 'Ready to excel' (spec §1): the last word of the landing page.
-import { ButtonLink } from '#ui/button.tsx';
+import { RegisterLink } from '#ui/register-link.tsx';
 import styles from './ready-to-excel.module.css';
 
 export function ReadyToExcel() {
@@ -8,10 +8,8 @@ export function ReadyToExcel() {
       <h2 id="ready-to-excel" className={styles.title}>
         Ready to excel?
       </h2>
-      <p className={styles.text}>
-        Create an account in a minute, keep the course you chose, and write to a consultant.
-      </p>
-      <ButtonLink to="/register">Register</ButtonLink>
+      <p className={styles.text}>A free account keeps your course, your schools and your conversations in one place.</p>
+      <RegisterLink label="Register" />
     </section>
   );
 }

@@ -1,7 +1,10 @@
-// A link to registration that takes the chosen field and course along (spec §2). The titles are only for showing there.
+// A course of the landing page. A visitor goes to registration with the chosen field and course (spec §2; the titles are only for showing
+// there); a member, who has registered, goes to what there is of it.
+import { bankOfCourse, BANKS } from '@matricula/contract/banks.ts';
 import type { PublicCourse, Tag } from '@matricula/contract/tags.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '#lib/session.ts';
 
 /** Spec §2: offered beside the courses of every field. */
 export const OTHER_COURSE = { courseId: 'other', title: 'Other' };
@@ -14,6 +17,16 @@ interface RegistrationLinkProps {
 }
 
 export function RegistrationLink({ tag, course, className, children }: RegistrationLinkProps) {
+  const { isAuthenticated } = useSession();
+  if (isAuthenticated) {
+    const bank = bankOfCourse(course.courseId);
+    const to = bank === null ? `/marketplace?tag=${encodeURIComponent(tag.id)}` : `${BANKS[bank].path}#try`;
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  }
   const state = {
     selectedTag: tag.id,
     selectedCourse: course.courseId,

@@ -1,13 +1,13 @@
 // The whole marketplace: a short promise with the popular categories, the grid, and what comes after it. `banner` is another feature's, handed in by the route.
 import type { ReactNode } from 'react';
 import { useSite } from '#lib/brand.ts';
-import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
+import { ButtonAnchor } from '#ui/button.tsx';
+import { RegisterLink } from '#ui/register-link.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './marketplace-screen.module.css';
-import { VoucherOffer } from './voucher-offer.tsx';
 
 export function MarketplaceScreen({ banner }: { banner: ReactNode }) {
   return (
@@ -22,15 +22,15 @@ export function MarketplaceScreen({ banner }: { banner: ReactNode }) {
         </header>
         <CategoryCards />
       </div>
-      <ConsultantGrid offer={<VoucherOffer />} />
+      <ConsultantGrid />
       <BecomeConsultant />
       {banner}
       <section className={styles.access} aria-labelledby="access">
         <div>
           <h2 id="access">Write to a consultant today</h2>
-          <p>An account is free. You pay a consultant only for what you book.</p>
+          <p>An account is free, and so is writing to a consultant.</p>
         </div>
-        <ButtonLink to="/register">Access</ButtonLink>
+        <RegisterLink label="Access" />
       </section>
       <CompareBar />
     </div>

@@ -1,0 +1,85 @@
+// A member's own things, on every page: messages with what is unread, saved lists, the account, signing out. Public pages open no socket:
+// there the number is asked for now and then; behind sign-in the second line of navigation keeps it current.
+import { MOST_UNREAD_SHOWN } from '@matricula/contract/messages.rules.ts';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { signOutMutation } from '#lib/account.queries.ts';
+import { takeIntent } from '#lib/intent.ts';
+import { reportFailure } from '#lib/report.ts';
+import { unreadQuery } from '#lib/unread.queries.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './account-menu.module.css';
+import { Disclosure } from './disclosure.tsx';
+
+const ASK_AGAIN_AFTER_MS = 60_000;
+
+const LINKS = [
+  { label: 'Saved consultants', to: '/saved' },
+  { label: 'Favorite schools', to: '/favorite-schools' },
+  { label: 'Account', to: '/app/account' },
+];
+
+export function AccountMenu() {
+  const { data } = useQuery({ ...unreadQuery(), refetchInterval: ASK_AGAIN_AFTER_MS });
+  const unread = data?.conversations ?? 0;
+  const navigate = useNavigate();
+  const signOut = useMutation(signOutMutation());
+  const badge =
+    unread === 0 ? null : (
+      <CountBadge
+        count={unread}
+        most={MOST_UNREAD_SHOWN}
+        label={unread === 1 ? 'unread conversation' : 'unread conversations'}
+      />
+    );
+
+  async function handleSignOut() {
+    // Settled, not successful: leaving works while the server is away, and the failure is nothing to act on.
+    await signOut.mutateAsync().catch((error: unknown) => reportFailure('Sign-out failed', error));
+    await navigate('/login');
+    // The guard may have noted where the person was; whoever leaves by choice has nothing to come back to.
+    takeIntent();
+  }
+
+  return (
+    <Disclosure
+      className={styles.menu}
+      summary={
+        <>
+          <IconUserCircle size={24} stroke={1.75} aria-hidden />
+          <VisuallyHidden>Your account</VisuallyHidden>
+          {badge === null ? null : <span className={styles.badge}>{badge}</span>}
+        </>
+      }
+      summaryClassName={styles.button}
+    >
+      <ul className={styles.panel}>
+        <li>
+          <Link to="/app/messages" className={styles.item}>
+            Messages
+            {badge}
+          </Link>
+        </li>
+        {LINKS.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.item}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.last}>
+          <button
+            type="button"
+            className={styles.item}
+            disabled={signOut.isPending}
+            onClick={() => void handleSignOut()}
+          >
+            {signOut.isPending ? 'Signing out...' : 'Sign out'}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}
