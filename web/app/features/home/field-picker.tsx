@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Skeleton } from '#ui/loading.tsx';
 import styles from './field-picker.module.css';
-import { fieldsQuery } from './home.queries.ts';
+import { fieldsQuery } from '#lib/fields.queries.ts';
 import { OTHER_COURSE, RegistrationLink } from './registration-link.tsx';
 import { usePickedField } from './use-picked-field.ts';
 
@@ -71,7 +71,7 @@ function Courses({ tag, courses }: { tag: Tag; courses: readonly PublicCourse[] 
   return (
     <div className={styles.chosen}>
       <p role="status" className={styles.prompt}>
-        Choose a course in {tag.title}. You can change it later.
+        Choose a course in {tag.title}.
       </p>
       <ul className={styles.courses} aria-label={`Courses in ${tag.title}`}>
         {[...courses, OTHER_COURSE].map((course) => (

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import { Landing } from './landing.tsx';
-import { IN_PREPARATION, UPDATES } from './updates.ts';
+import { UPDATES } from './updates.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,25 +49,30 @@ const CONSULTANT: ConsultantCard = {
   isDemo: false,
 };
 
+const LIST = {
+  data: [CONSULTANT],
+  total: 1,
+  voucherValue: 0,
+  minOrderValue: 0,
+  isTotalCapped: false,
+  correctedSearch: null,
+};
+
 function answer(overrides: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     countUsers: { count: 1284 },
     listTags: FIELDS,
-    listConsultants: {
-      data: [CONSULTANT],
-      total: 1,
-      voucherValue: 0,
-      minOrderValue: 0,
-      isTotalCapped: false,
-      correctedSearch: null,
-    },
+    listConsultants: LIST,
     ...overrides,
   });
 }
 
 function open(search = '') {
   const view = renderRoute(
-    <Landing consultantCard={({ name }) => <p>card of {name}</p>} testimonials={<p>testimonials here</p>} />,
+    <Landing
+      consultantCard={({ name }) => <p>card of {name}</p>}
+      testimonials={(isDemoSaid) => <p>testimonials, demo said: {String(isDemoSaid)}</p>}
+    />,
     { search },
   );
   return { ...view, user: userEvent.setup() };
@@ -86,6 +91,13 @@ describe('the number of students', () => {
     expect(await screen.findByText('1,284')).toBeTruthy();
     expect(screen.getByText('1,284').parentElement?.textContent).toBe('1,284 registered students');
     expect(calls.map(({ path }) => path)).toContain('/public/totalusers');
+  });
+
+  it('is said in a plain line while it is small, and never replaced by a larger claim [HOME-1]', async () => {
+    answer({ countUsers: { count: 63 } });
+    open();
+    expect((await screen.findByText('63 registered students')).querySelector('span')).toBeNull();
+    expect(screen.queryByText('13,000+')).toBeNull();
   });
 
   it('is 13,000+ without an answer [HOME-2]', async () => {
@@ -216,15 +228,28 @@ describe('the page', () => {
     expect(question.getByRole('link').getAttribute('href')).toBe('/products/medinterview#try');
   });
 
-  it('has dated cards of what is new, and names what is not there yet [HOME-4]', () => {
+  it('has cards of what is new, each with the way there, and announces nothing [HOME-4]', () => {
     answer();
     open();
-    const section = within(screen.getByRole('region', { name: 'New here' }));
+    const section = within(screen.getByRole('region', { name: 'New on Matricula' }));
     expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
       UPDATES.map(({ title }) => title),
     );
-    expect(section.getAllByText('November 15, 2026')).toHaveLength(UPDATES.length);
-    expect(section.getByText(/^In preparation: /).textContent).toContain(IN_PREPARATION[0]);
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      UPDATES.map(({ link }) => link.to),
+    );
+    expect(section.getAllByText('November 2026')).toHaveLength(UPDATES.length);
+    expect(screen.queryByText(/in preparation/i)).toBeNull();
+  });
+
+  it('has one thing to do first, and says once that people are invented', async () => {
+    answer({ listConsultants: { ...LIST, data: [{ ...CONSULTANT, isDemo: true }] } });
+    open();
+    expect(screen.getByRole('link', { name: 'Try a sample question' }).getAttribute('href')).toBe(
+      '/products/medinterview#try',
+    );
+    expect(await screen.findByText('testimonials, demo said: true')).toBeTruthy();
+    expect(screen.getAllByRole('note')).toHaveLength(1);
   });
 
   it("ends with 'Ready to excel' [HOME-6]", () => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FieldIcon, POPULAR_COUNT } from './field-picker.tsx';
-import { fieldsQuery } from './home.queries.ts';
+import { fieldsQuery } from '#lib/fields.queries.ts';
 import styles from './popular-fields.module.css';
 import { RegistrationLink } from './registration-link.tsx';
 
@@ -13,7 +13,7 @@ export function PopularFields() {
     <section className={styles.section} aria-labelledby="popular-fields">
       <div className={styles.heading}>
         <h2 id="popular-fields">Popular fields and courses</h2>
-        <p>Choose a course and it is noted with your account. The banks open one after the other.</p>
+        <p>Choose a course, and your library opens with it.</p>
       </div>
       <ul className={styles.fields}>
         {data.tags.slice(0, POPULAR_COUNT).map((tag) => (

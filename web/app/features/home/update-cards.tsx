@@ -1,28 +1,27 @@
-// New-update cards (spec §1): dated, and true. What is not ready is said below them.
+// New-update cards (spec §1): what a person can do now.
 import { Link } from 'react-router';
-import { formatDay, formatList } from '#lib/format.ts';
+import { formatMonth } from '#lib/format.ts';
 import styles from './update-cards.module.css';
-import { IN_PREPARATION, UPDATES } from './updates.ts';
+import { UPDATES } from './updates.ts';
 
 export function UpdateCards() {
   return (
     <section className={styles.section} aria-labelledby="updates">
-      <h2 id="updates">New here</h2>
+      <h2 id="updates">New on Matricula</h2>
       <ul className={styles.cards}>
-        {UPDATES.map(({ day, title, text, link }) => (
+        {UPDATES.map(({ month, title, text, link }) => (
           <li key={title} className={styles.card}>
-            <time dateTime={day} className={styles.day}>
-              {formatDay(day)}
-            </time>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>
-            <Link to={link.to}>{link.label}</Link>
+            <p className={styles.foot}>
+              <Link to={link.to}>{link.label}</Link>
+              <time dateTime={month} className={styles.month}>
+                {formatMonth(month)}
+              </time>
+            </p>
           </li>
         ))}
       </ul>
-      <p className={styles.soon}>
-        In preparation: {formatList(IN_PREPARATION)}. We build in the open, and each of these pages says the same.
-      </p>
     </section>
   );
 }

@@ -23,9 +23,11 @@ interface ConsultantCardProps {
   consultant: Consultant;
   /** Seen without scrolling: its picture is asked for at once. In a list the text goes first. */
   isFirst?: boolean;
+  /** The page says elsewhere that its people are invented. */
+  isDemoSaid?: boolean;
 }
 
-export function ConsultantCard({ consultant, isFirst = false }: ConsultantCardProps) {
+export function ConsultantCard({ consultant, isFirst = false, isDemoSaid = false }: ConsultantCardProps) {
   const nameId = useId();
   const { name, profilePicture, taglineOne, taglineTwo, hourlyRate, consultantCountry } = consultant;
   // Spec §2: with goBack the profile's Back button leads to this place in the list.
@@ -44,7 +46,7 @@ export function ConsultantCard({ consultant, isFirst = false }: ConsultantCardPr
             isDecorative
           />
         </Link>
-        {consultant.isDemo ? (
+        {consultant.isDemo && !isDemoSaid ? (
           <p className={styles.demo}>
             <Tag>Demo</Tag>
           </p>

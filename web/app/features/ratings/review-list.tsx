@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { DemoNotice } from '#ui/demo-notice.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { countRatings, RatingCount } from './rating-count.tsx';
@@ -17,7 +18,15 @@ const CYCLE_MS = 365 * 24 * 60 * 60_000;
 const PERIODS = { all: 'All', cycle: 'This cycle' } as const;
 type Period = keyof typeof PERIODS;
 
-export function ReviewList({ threadId }: { threadId: string }) {
+export const REVIEWS_ARE_DEMO = 'Demonstration data: these reviews are invented.';
+
+interface ReviewListProps {
+  threadId: string;
+  /** The page says elsewhere that its reviews are invented. */
+  isDemoSaid?: boolean;
+}
+
+export function ReviewList({ threadId, isDemoSaid = false }: ReviewListProps) {
   const [pageCount, setPageCount] = useState(1);
   const pages = useQueries({
     queries: Array.from({ length: pageCount }, (_, at) => ratingsQuery(threadId, { isDetailed: true, page: at + 1 })),
@@ -25,9 +34,12 @@ export function ReviewList({ threadId }: { threadId: string }) {
   const first = pages[0]?.data;
   const failed = pages.find((page) => page.isError && page.data === undefined);
 
+  const hasDemo = first?.finalRatings.some(({ isDemo }) => isDemo) === true;
+
   if (first === undefined && failed === undefined) return <Skeleton lines={6} />;
   return (
     <div className={styles.frame}>
+      {hasDemo && !isDemoSaid ? <DemoNotice>{REVIEWS_ARE_DEMO}</DemoNotice> : null}
       {first === undefined ? null : first.numRatings === 0 ? (
         <p className={styles.soft}>No ratings yet</p>
       ) : (

@@ -2,15 +2,13 @@
 import type { FinalRating } from '@matricula/contract/ratings.ts';
 import { formatDay } from '#lib/format.ts';
 import { Stars } from '#ui/stars.tsx';
-import { Tag } from '#ui/tag.tsx';
 import styles from './review.module.css';
 
-export function Review({ displayName, rating, createdAt, body, isDemo }: FinalRating) {
+export function Review({ displayName, rating, createdAt, body }: FinalRating) {
   return (
     <li className={styles.review}>
       <div className={styles.top}>
         <span className={styles.who}>{displayName}</span>
-        {isDemo ? <Tag>Demo data</Tag> : null}
         <time className={styles.when} dateTime={createdAt}>
           {formatDay(createdAt)}
         </time>

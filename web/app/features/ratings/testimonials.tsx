@@ -3,39 +3,38 @@ import type { Testimonial } from '@matricula/contract/ratings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { formatDay } from '#lib/format.ts';
+import { DemoNotice } from '#ui/demo-notice.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { REVIEWS_ARE_DEMO } from './review-list.tsx';
 import { testimonialsQuery } from './testimonials.queries.ts';
 import styles from './testimonials.module.css';
 
-export function Testimonials() {
+/** `isDemoSaid`: the page says elsewhere that its reviews are invented. */
+export function Testimonials({ isDemoSaid = false }: { isDemoSaid?: boolean }) {
   const { data, isError } = useQuery(testimonialsQuery());
   if (isError)
     return <p className={styles.soft}>The reviews could not be loaded. The consultants’ own pages show them, too.</p>;
   if (data === undefined) return <Skeleton lines={4} />;
-  if (data.length === 0)
-    return (
-      <p className={styles.soft}>Nobody has written a review in the last year yet. The first ones will stand here.</p>
-    );
+  if (data.length === 0) return <p className={styles.soft}>No reviews from the last 12 months.</p>;
   return (
-    <ul className={styles.grid}>
-      {data.map((testimonial) => (
-        <li key={testimonial._id}>
-          <Quote {...testimonial} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {!isDemoSaid && data.some(({ isDemo }) => isDemo) ? <DemoNotice>{REVIEWS_ARE_DEMO}</DemoNotice> : null}
+      <ul className={styles.grid}>
+        {data.map((testimonial) => (
+          <li key={testimonial._id}>
+            <Quote {...testimonial} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Quote({ body, rating, createdAt, displayName, consultantId, consultantName, isDemo }: Testimonial) {
+function Quote({ body, rating, createdAt, displayName, consultantId, consultantName }: Testimonial) {
   return (
     <figure className={styles.card}>
-      <div className={styles.top}>
-        <Stars average={rating} />
-        {isDemo ? <Tag>Demo data</Tag> : null}
-      </div>
+      <Stars average={rating} />
       <blockquote className={styles.quote}>{body}</blockquote>
       <figcaption className={styles.source}>
         <span className={styles.who}>{displayName}</span> about{' '}

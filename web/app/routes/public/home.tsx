@@ -2,7 +2,7 @@
 import { readFilters } from '@matricula/contract/marketplace.rules.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { homeMeta } from '#features/home/home-meta.ts';
-import { fieldsQuery, firstConsultantQuery, studentsQuery } from '#features/home/home.queries.ts';
+import { firstConsultantQuery, studentsQuery } from '#features/home/home.queries.ts';
 import { Landing } from '#features/home/landing.tsx';
 import { SimpleAndDirect } from '#features/home/simple-and-direct.tsx';
 import { isSameButForField } from '#features/home/use-picked-field.ts';
@@ -13,6 +13,7 @@ import { marketplaceQueries } from '#features/marketplace/marketplace.queries.ts
 import { testimonialsQuery } from '#features/ratings/testimonials.queries.ts';
 import { Testimonials } from '#features/ratings/testimonials.tsx';
 import { siteFromMatches, useBrand } from '#lib/brand.ts';
+import { fieldsQuery } from '#lib/fields.queries.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { requestContext } from '#lib/request-context.ts';
 import type { Route } from './+types/home';
@@ -37,8 +38,8 @@ export default function HomeRoute() {
     <MarketplaceScreen banner={<SimpleAndDirect />} />
   ) : (
     <Landing
-      consultantCard={(consultant) => <ConsultantCard consultant={consultant} isFirst />}
-      testimonials={<Testimonials />}
+      consultantCard={(consultant) => <ConsultantCard consultant={consultant} isFirst isDemoSaid />}
+      testimonials={(isDemoSaid) => <Testimonials isDemoSaid={isDemoSaid} />}
     />
   );
 }
