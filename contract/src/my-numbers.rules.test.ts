@@ -22,6 +22,7 @@ type Compared = Pick<
   | 'acceptsOOS'
   | 'acceptsCanadian'
   | 'acceptsInternational'
+  | 'provenance'
 >;
 
 function match(mine: Partial<MyNumbers>, overrides: Partial<Compared> = {}) {
@@ -36,6 +37,7 @@ function match(mine: Partial<MyNumbers>, overrides: Partial<Compared> = {}) {
     acceptsOOS: false,
     acceptsCanadian: false,
     acceptsInternational: false,
+    provenance: {},
     ...overrides,
   };
   return matchNumbers(school as School, { ...NO_NUMBERS, ...mine });
@@ -121,6 +123,12 @@ describe('what speaks against it', () => {
     ['another state', { residence: 'CA' }, {}, 'residents-only'],
     ['another state, where they are taken', { residence: 'CA' }, { acceptsOOS: true }, null],
     ['a Canadian', { citizenship: 'CAN' }, {}, 'no-canadians'],
+    [
+      'a Canadian, where no page says so',
+      { citizenship: 'CAN' },
+      { provenance: { acceptsCanadian: { tier: 'unconfirmed', source: '', year: null } } },
+      null,
+    ],
     ['a Canadian, where they are taken', { citizenship: 'CAN', residence: 'ON' }, { acceptsCanadian: true }, null],
     ['another country', { citizenship: 'other' }, {}, 'no-internationals'],
     ['an American in Canada', { citizenship: 'USA' }, canadian, 'no-internationals'],

@@ -48,9 +48,9 @@ export type Fee =
 export type Obstacle = 'residents-only' | 'no-canadians' | 'no-internationals';
 
 export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
-  'residents-only': 'No evidence that it takes applicants from outside its state or province',
-  'no-canadians': 'No evidence that it takes Canadian applicants',
-  'no-internationals': 'No evidence that it takes international applicants',
+  'residents-only': 'No sign that it takes applicants from outside its state or province',
+  'no-canadians': 'Does not take Canadian applicants',
+  'no-internationals': 'Does not take international applicants',
 };
 
 export interface NumbersMatch {
@@ -83,9 +83,12 @@ function feeOf(school: School, { residence, citizenship }: MyNumbers): Fee | nul
 
 function obstacleOf(school: School, { residence, citizenship }: MyNumbers): Obstacle | null {
   const home = school.schoolLocationCountry;
-  if (citizenship === 'CAN' && home !== 'CAN') return school.acceptsCanadian ? null : 'no-canadians';
-  if (citizenship !== null && citizenship !== home) return school.acceptsInternational ? null : 'no-internationals';
-  if (residence !== null && residence !== school.schoolLocationState && !school.acceptsOOS) return 'residents-only';
+  // What no page confirms is no refusal.
+  const refuses = (flag: 'acceptsOOS' | 'acceptsCanadian' | 'acceptsInternational') =>
+    !school[flag] && school.provenance[flag]?.tier !== 'unconfirmed';
+  if (citizenship === 'CAN' && home !== 'CAN') return refuses('acceptsCanadian') ? 'no-canadians' : null;
+  if (citizenship !== null && citizenship !== home) return refuses('acceptsInternational') ? 'no-internationals' : null;
+  if (residence !== null && residence !== school.schoolLocationState && refuses('acceptsOOS')) return 'residents-only';
   return null;
 }
 

@@ -34,5 +34,6 @@ export const BLANK_SCHOOL: SchoolDraft = {
   longitude: null,
   attendedAs: [],
   isListed: true,
+  applicationFacts: {},
   provenance: {},
 };

@@ -1,11 +1,12 @@
 // The fields of a draft by the names the form gives them, free of zod: for versions, dry runs, mails and what is wrong.
 import type { SchoolDraft } from './school-management.ts';
-import { FIGURE_LABELS } from './schools.rules.ts';
+import { APPLICATION_FACT_LABELS, FIGURE_LABELS } from './schools.rules.ts';
 
 const FIELD_LABELS: Partial<Record<string, string>> = {
   schoolId: 'Id',
   reason: 'Reason',
   ...FIGURE_LABELS,
+  ...APPLICATION_FACT_LABELS,
   ...({
     title: 'Name',
     shortTitle: 'Short name',
@@ -31,6 +32,6 @@ const FIELD_LABELS: Partial<Record<string, string>> = {
 
 /** 'avgGPA source' and 'provenance.avgGPA.source' → 'Average GPA, source'. An unknown name is shown as it is. */
 export function fieldLabel(field: string): string {
-  const [name = '', ...parts] = field.replace('provenance.', '').split(/[ .]/);
+  const [name = '', ...parts] = field.replace(/^(provenance|applicationFacts)\./, '').split(/[ .]/);
   return [FIELD_LABELS[name] ?? name, ...parts].join(', ');
 }

@@ -60,6 +60,9 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   column('website', 'Website', 'text', 'https://med.example.edu'),
   column('source', 'Source of the figures', 'text', 'Class profile on the school’s own page'),
   column('sourceYear', 'Year of the figures', 'text', '2026', { aliases: ['year'] }),
+  column('sourceUrl', 'Page of the figures', 'text', 'https://med.example.edu/class-profile', {
+    aliases: ['source url', 'link'],
+  }),
   column('sourceTier', 'Tier of the figures', 'choice', 'official', { aliases: ['tier'] }),
 ];
 

@@ -2,14 +2,8 @@
 import { z } from 'zod';
 import { bodySchema, idSchema, textSchema } from './common.ts';
 import { thousandsApart } from './numbers.rules.ts';
-import {
-  fullProvenanceSchema,
-  schoolDetailsSchema,
-  schoolFigureSchema,
-  schoolIdSchema,
-  testPolicySchema,
-} from './schools.ts';
-import { COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS } from './schools.rules.ts';
+import { fullProvenanceSchema, schoolDetailsSchema, schoolFigureSchema, schoolIdSchema } from './schools.ts';
+import { APPLICATION_FACTS, COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS } from './schools.rules.ts';
 
 const shortText = (most: number) => textSchema(most).transform((text) => text.trim());
 
@@ -26,16 +20,27 @@ function wholeNumber(most: number) {
 
 const policyDraft = z.strictObject({ level: z.enum(TEST_LEVELS), cycle: shortText(20).nullable() });
 
+const page = z
+  .url({ protocol: /^https?$/, error: 'Not an address' })
+  .max(500)
+  .nullable();
+
 const provenanceDraft = z.strictObject({
   tier: fullProvenanceSchema.shape.tier,
   source: shortText(200).pipe(z.string().min(1, 'Say where the figure comes from')),
   year: shortText(20).nullable(),
-  url: z
-    .url({ protocol: /^https?$/, error: 'Not an address' })
-    .max(500)
-    .nullable(),
+  url: page,
   note: shortText(500).nullable(),
   basis: shortText(100).nullable(),
+});
+
+const applicationFactDraft = z.strictObject({
+  value: shortText(600).pipe(z.string().min(1, 'Enter what the page says')),
+  tier: fullProvenanceSchema.shape.tier,
+  source: shortText(200).pipe(z.string().min(1, 'Say where it comes from')),
+  cycle: shortText(20).nullable(),
+  url: page,
+  note: shortText(500).nullable(),
 });
 
 /** Everything an administrator may say of a school. Whether a test is required follows from its level. */
@@ -74,6 +79,8 @@ export const schoolDraftShape = {
   longitude: numberSchema(-180, 180),
   attendedAs: z.array(shortText(200)).max(10, 'At most 10 names'),
   isListed: z.boolean(),
+  /** Kept drafts are older than this field. */
+  applicationFacts: z.partialRecord(z.enum(APPLICATION_FACTS), applicationFactDraft).default({}),
   provenance: z.partialRecord(schoolFigureSchema, provenanceDraft),
 };
 
@@ -97,9 +104,12 @@ export const updateSchoolBodySchema = bodySchema({
 });
 export type UpdateSchoolBody = z.input<typeof updateSchoolBodySchema>;
 
+const policySchema = z.object({ level: z.enum(TEST_LEVELS), cycle: z.string().nullable() });
 export const managedSchoolSchema = schoolDetailsSchema
   .extend({
-    casperPolicy: testPolicySchema,
+    // Also what is not confirmed: an administrator confirms it.
+    casperPolicy: policySchema,
+    previewPolicy: policySchema,
     isListed: z.boolean(),
     version: z.number().int(),
     favoriteCount: z.number().int(),
@@ -120,6 +130,8 @@ export type UpdateSchoolReply = z.infer<typeof updateSchoolReplySchema>;
 export const managedSchoolsQuerySchema = z.object({
   search: textSchema(100).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** 'unconfirmed': listed schools with figures that no page confirms, most favorited first. */
+  queue: z.enum(['unconfirmed']).optional(),
 });
 export type ManagedSchoolsQuery = z.infer<typeof managedSchoolsQuerySchema>;
 
@@ -133,7 +145,8 @@ export const managedSchoolRowSchema = z.object({
   version: z.number().int(),
   updatedAt: z.iso.datetime(),
   missingCount: z.number().int(),
-  approximateCount: z.number().int(),
+  /** What visitors do not see until a page confirms it. */
+  unconfirmedFigures: z.array(schoolFigureSchema),
   favoriteCount: z.number().int(),
   openReportCount: z.number().int(),
 });

@@ -1,6 +1,15 @@
-// What a card says of a school (spec §2): missing is never zero, approximate never looks exact.
+// What a card says of a school (spec §2): missing is never zero, and what no page confirms is never a number.
 import { describe, expect, it } from 'vitest';
-import { CARD_FIGURES, CARD_TAGS, figureText, placeText, shortCompetitiveness, tuitionText } from './schools.rules.ts';
+import {
+  CARD_FIGURES,
+  CARD_TAGS,
+  cycleAt,
+  figureText,
+  placeText,
+  shortCompetitiveness,
+  tierOf,
+  tuitionText,
+} from './schools.rules.ts';
 import type { School } from './schools.ts';
 
 function schoolOf(overrides: Partial<School> = {}): School {
@@ -60,20 +69,36 @@ describe('the figures of a card', () => {
     expect(figureText(schoolOf({ tuitionIS: 0 }), 'tuitionIS')).toBe('$0');
   });
 
-  it('say ‘No MCAT’ of Canadian schools only', () => {
-    expect(figureText(schoolOf({ avgMCAT: null, schoolLocationCountry: 'CAN' }), 'avgMCAT')).toBe('No MCAT');
-    expect(figureText(schoolOf({ avgMCAT: null }), 'avgMCAT')).toBe('Not reported');
+  it('say ‘No MCAT’ only where none is asked for, else that it is required [SCH-6]', () => {
+    const mcatOf = (overrides: Partial<School>) => figureText(schoolOf({ avgMCAT: null, ...overrides }), 'avgMCAT');
+    expect(mcatOf({ schoolLocationCountry: 'CAN', requiresMCAT: false })).toBe('No MCAT');
+    expect(mcatOf({ schoolLocationCountry: 'CAN' })).toBe('Required');
+    expect(mcatOf({})).toBe('Not reported');
   });
 
-  it('mark what is approximate, and Canadian dollars', () => {
-    const approximate = { tier: 'approximate', source: 'x', year: null } as const;
-    const school = schoolOf({
-      tuitionCurrency: 'CAD',
-      provenance: { avgGPA: approximate, tuitionIS: approximate, avgMCAT: { ...approximate, tier: 'secondary' } },
-    });
-    expect(texts(school).slice(0, 4)).toEqual(['≈ 3.80', '515', '1,150', '≈ CA$39,500']);
+  it('say what is not confirmed, and Canadian dollars', () => {
+    const unconfirmed = { tier: 'unconfirmed', source: '', year: null } as const;
+    const school = schoolOf({ avgGPA: null, tuitionCurrency: 'CAD', provenance: { avgGPA: unconfirmed } });
+    expect(texts(school).slice(0, 4)).toEqual(['Unconfirmed', '515', '1,150', 'CA$39,500']);
     expect(tuitionText(1_234_567, 'CAD')).toBe('CA$1,234,567');
   });
+
+  it('count as confirmed only with a page behind them, or when they are our own calculation', () => {
+    expect(tierOf(undefined)).toBe('unconfirmed');
+    expect(tierOf({ tier: 'official', url: null })).toBe('unconfirmed');
+    expect(tierOf({ tier: 'official', url: 'https://med.example.edu' })).toBe('official');
+    expect(tierOf({ tier: 'unconfirmed', url: 'https://med.example.edu' })).toBe('unconfirmed');
+    expect(tierOf({ tier: 'derived', url: null })).toBe('derived');
+  });
+});
+
+it.each([
+  ['2026-11-16', '2026-27'],
+  ['2027-04-30', '2026-27'],
+  ['2027-05-01', '2027-28'],
+  ['2099-12-01', '2099-00'],
+])('%s falls into the cycle %s', (day, cycle) => {
+  expect(cycleAt(day)).toBe(cycle);
 });
 
 it.each([

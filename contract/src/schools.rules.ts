@@ -17,23 +17,30 @@ export const NOTE_MAX_LENGTH = 2_000;
 export const REPORT_MAX_LENGTH = 1_000;
 export const SCHOOL_SEARCH_MAX_LENGTH = 100;
 
-/** How sure a figure is. Only the first is the school's or a public office's own word. */
-export const TIERS = ['official', 'secondary', 'approximate', 'derived'] as const;
+/** Who says a figure. The last is said by no page that we can point to, and is not shown. */
+export const TIERS = ['official', 'secondary', 'derived', 'unconfirmed'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export const TIER_LABELS: Record<Tier, string> = {
   official: 'Official',
   secondary: 'Secondary source',
-  approximate: 'Approximate',
   derived: 'Derived',
+  unconfirmed: 'Unconfirmed',
 };
 
 export const TIER_EXPLANATIONS: Record<Tier, string> = {
-  official: 'Published by the school, its association or a public survey.',
+  official: 'Published by the school, its association or a public survey; some were read in a copy.',
   secondary: 'Reported by somebody else, who names the school or the AAMC as the source.',
-  approximate: 'Rounded or not confirmed. Check with the school before you rely on it.',
-  derived: 'Worked out by us from the other figures.',
+  derived: 'Worked out by us, as the note beside it says.',
+  unconfirmed: 'No page confirms it yet, so no value is shown. Ask the school.',
 };
+
+/** A figure without a page behind it counts as unconfirmed, whatever it was called when it was entered. */
+export function tierOf(provenance: { tier: Tier; url: string | null } | undefined): Tier {
+  if (provenance === undefined) return 'unconfirmed';
+  const { tier, url } = provenance;
+  return tier === 'derived' || url !== null ? tier : 'unconfirmed';
+}
 
 /** What a school asks of a test. PREview really has all of these levels. */
 export const TEST_LEVELS = ['required', 'recommended', 'accepted', 'research', 'none'] as const;
@@ -47,18 +54,61 @@ export const TEST_LEVEL_LABELS: Record<TestLevel, string> = {
   none: 'Not asked for',
 };
 
+/** What a page says of a test; null where nothing confirms it. */
+export function testLevelText(level: TestLevel | null): string {
+  return level === null ? UNCONFIRMED : TEST_LEVEL_LABELS[level];
+}
+
 export const DEGREES = ['MD', 'DO'] as const;
 export type Degree = (typeof DEGREES)[number];
 
-export const INTERVIEW_FORMATS = ['mmi', 'traditional', 'panel', 'hybrid'] as const;
+export const INTERVIEW_FORMATS = ['mmi', 'traditional', 'panel', 'hybrid', 'other'] as const;
 export type InterviewFormat = (typeof INTERVIEW_FORMATS)[number];
 
 export const INTERVIEW_FORMAT_LABELS: Record<InterviewFormat, string> = {
   mmi: 'Multiple mini interview (MMI)',
   traditional: 'One-to-one interview',
   panel: 'Panel interview',
-  hybrid: 'MMI and one-to-one',
+  hybrid: 'More than one format',
+  other: 'A format of its own',
 };
+
+/** How and when one applies: facts in words or dates, each with its own page and cycle. */
+export const APPLICATION_FACTS = [
+  'applicationSystem',
+  'opensOn',
+  'deadline',
+  'earlyDecisionDeadline',
+  'secondaryDeadline',
+  'secondaryFee',
+  'rolling',
+  'mcatRule',
+  'gpaRule',
+  'places',
+  'language',
+] as const;
+export type ApplicationFactName = (typeof APPLICATION_FACTS)[number];
+
+export const APPLICATION_FACT_LABELS: Record<ApplicationFactName, string> = {
+  applicationSystem: 'Apply through',
+  opensOn: 'Applications open',
+  deadline: 'Application deadline',
+  earlyDecisionDeadline: 'Early Decision deadline',
+  secondaryDeadline: 'Secondary deadline',
+  secondaryFee: 'Secondary fee',
+  rolling: 'Admissions',
+  mcatRule: 'MCAT rule',
+  gpaRule: 'GPA rule',
+  places: 'Places',
+  language: 'Language',
+};
+
+/** The application cycle a day falls into, as sources write it: applications for the next year open in May. */
+export function cycleAt(day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const first = month >= 5 ? year : year - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}
 
 /** From the least to the most; the order in which a list sorts. */
 export const COMPETITIVENESS = ['Moderately Competitive', 'Highly Competitive', 'Extremely Competitive'] as const;
@@ -66,7 +116,10 @@ export const COMPETITIVENESS = ['Moderately Competitive', 'Highly Competitive', 
 export const COUNTRY_NAMES: Record<string, string> = { USA: 'United States', CAN: 'Canada' };
 
 export const NOT_REPORTED = 'Not reported';
+export const UNCONFIRMED = TIER_LABELS.unconfirmed;
 export const NO_MCAT = 'No MCAT'; // spec §2
+/** A school that asks for the MCAT and publishes no average, only a threshold or one section. */
+export const MCAT_REQUIRED = 'Required';
 
 /** Spec §2: the figures of a card, in its order, with its words. */
 export const CARD_FIGURES = [
@@ -116,20 +169,26 @@ export function tuitionText(amount: number, currency: School['tuitionCurrency'])
   return `${currency === 'CAD' ? 'CA$' : '$'}${thousandsApart(Math.round(amount))}`;
 }
 
-/** What a card, a table cell and a printed sheet say of one figure. An approximate figure never looks exact. */
-export function figureText(
-  school: Pick<School, CardFigure | 'schoolLocationCountry' | 'tuitionCurrency' | 'provenance'>,
-  figure: CardFigure,
-): string {
-  if (figure === 'competitiveness')
-    return school.competitiveness === null ? NOT_REPORTED : shortCompetitiveness(school.competitiveness);
+type CardSchool = Pick<
+  School,
+  CardFigure | 'requiresMCAT' | 'schoolLocationCountry' | 'tuitionCurrency' | 'provenance'
+>;
+
+/** What a card, a table cell and a printed sheet say of one figure. */
+export function figureText(school: CardSchool, figure: CardFigure): string {
   const value = school[figure];
-  // Spec §2: Canadian schools with no MCAT.
-  if (value === null) return figure === 'avgMCAT' && school.schoolLocationCountry === 'CAN' ? NO_MCAT : NOT_REPORTED;
-  const about = school.provenance[figure]?.tier === 'approximate' ? '≈ ' : '';
-  if (figure === 'avgGPA') return about + value.toFixed(2);
-  if (figure === 'tuitionIS' || figure === 'tuitionOOS') return about + tuitionText(value, school.tuitionCurrency);
-  return about + thousandsApart(Math.round(value));
+  if (value === null) return missingText(school, figure);
+  if (figure === 'competitiveness') return shortCompetitiveness(String(value));
+  if (figure === 'avgGPA') return Number(value).toFixed(2);
+  if (figure === 'tuitionIS' || figure === 'tuitionOOS') return tuitionText(Number(value), school.tuitionCurrency);
+  return thousandsApart(Math.round(Number(value)));
+}
+
+/** Spec §2: Canadian schools with no MCAT say so. One that asks for it without an average must not read as if it did not. */
+function missingText(school: CardSchool, figure: CardFigure): string {
+  if (figure === 'avgMCAT' && !school.requiresMCAT) return NO_MCAT;
+  if (figure === 'avgMCAT' && school.schoolLocationCountry === 'CAN') return MCAT_REQUIRED;
+  return school.provenance[figure]?.tier === 'unconfirmed' ? UNCONFIRMED : NOT_REPORTED;
 }
 
 /** 'Birmingham, AL'. */

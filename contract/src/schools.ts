@@ -4,6 +4,7 @@ import { bodySchema, textSchema } from './common.ts';
 import { consultantCardSchema } from './consultants.ts';
 import { DIRECTORY_SORTS, MCAT_USES, VIEWS } from './school-filters.rules.ts';
 import {
+  APPLICATION_FACTS,
   DEGREES,
   INTERVIEW_FORMATS,
   REPORT_MAX_LENGTH,
@@ -52,10 +53,27 @@ export const fullProvenanceSchema = provenanceSchema.extend({
 });
 export type FullProvenance = z.infer<typeof fullProvenanceSchema>;
 
-export const testPolicySchema = z.object({ level: z.enum(TEST_LEVELS), cycle: z.string().nullable() });
+/** What a school asks of a test in a cycle; the level is null where no page confirms it. */
+export const testPolicySchema = z.object({ level: z.enum(TEST_LEVELS).nullable(), cycle: z.string().nullable() });
 export type TestPolicy = z.infer<typeof testPolicySchema>;
 
-/** Spec §3, school. Tuition in whole units of `tuitionCurrency`. Missing figures are null. */
+/** A fact about applying. `value` is a day ('2026-11-02') or words; `cycle` as the source writes it ('2026-27'). */
+export const applicationFactSchema = z.object({
+  value: z.string(),
+  tier: z.enum(TIERS),
+  source: z.string(),
+  cycle: z.string().nullable(),
+  url: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type ApplicationFact = z.infer<typeof applicationFactSchema>;
+export const applicationFactsSchema = z.partialRecord(z.enum(APPLICATION_FACTS), applicationFactSchema);
+export type ApplicationFacts = z.infer<typeof applicationFactsSchema>;
+
+/**
+ * Spec §3, school. Tuition in whole units of `tuitionCurrency`. Missing figures are null, and so is what no page confirms:
+ * its flag is false and its tier 'unconfirmed'.
+ */
 export const schoolSchema = z
   .object({
     schoolId: schoolIdSchema,
@@ -82,7 +100,7 @@ export const schoolSchema = z
     tuitionCurrency: z.enum(['USD', 'CAD']),
     /** False where applicants need no MCAT at all. */
     requiresMCAT: z.boolean(),
-    /** Beside 'No MCAT', where such a school does use the test: a threshold, one section. */
+    /** How the school uses the test, in words: a threshold, one section. */
     mcatNote: z.string().nullable(),
     casperPolicy: testPolicySchema,
     previewPolicy: testPolicySchema,
@@ -115,6 +133,7 @@ export const schoolDetailsSchema = schoolSchema
     sjtNote: z.string().nullable(),
     applications: z.number().int().nullable(),
     outOfStatePct: z.number().nullable(),
+    applicationFacts: applicationFactsSchema,
     provenance: z.partialRecord(schoolFigureSchema, fullProvenanceSchema),
     sources: z.array(schoolSourceSchema),
     updatedAt: z.iso.datetime(),

@@ -14,7 +14,7 @@ export function makeSchool(changes: Partial<School> = {}): School {
     avgMCAT: 510,
     mdAcceptances: 196,
     tuitionIS: 31_198,
-    tuitionOOS: 62_714,
+    tuitionOOS: null,
     competitiveness: 'Moderately Competitive',
     acceptsOOS: true,
     acceptsCanadian: false,
@@ -37,9 +37,9 @@ export function makeSchool(changes: Partial<School> = {}): School {
       avgMCAT: { tier: 'secondary', source: 'admit', year: '2025' },
       mdAcceptances: { tier: 'official', source: 'facts', year: '2025' },
       tuitionIS: { tier: 'official', source: 'ipeds', year: '2022-23' },
-      tuitionOOS: { tier: 'approximate', source: 'ipeds', year: '2022-23' },
+      tuitionOOS: { tier: 'unconfirmed', source: '', year: null },
       competitiveness: { tier: 'derived', source: 'rule', year: null },
-      acceptsCanadian: { tier: 'approximate', source: 'rule', year: null },
+      acceptsCanadian: { tier: 'unconfirmed', source: '', year: null },
     },
     ...changes,
   };
@@ -57,6 +57,7 @@ export function makeSchoolDetails(changes: Partial<SchoolDetails> = {}): SchoolD
     sjtNote: 'Recommended, not required.',
     applications: 4_206,
     outOfStatePct: 17.9,
+    applicationFacts: {},
     provenance: {
       ...full,
       avgGPA: {

@@ -37,6 +37,7 @@ export function makeManagedSchool(changes: Partial<ManagedSchool> = {}): Managed
     sjtNote: null,
     applications: null,
     outOfStatePct: null,
+    applicationFacts: {},
     provenance: {
       avgGPA: {
         tier: 'official',

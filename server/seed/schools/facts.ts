@@ -26,30 +26,46 @@ const NOT_KNOWN = {
   notes: [],
   isListed: true,
 };
-const NOT_SAID = { year: null, url: null, note: null, basis: null };
+const NOT_SAID = { year: null, note: null, basis: null };
+const FACT_NOT_SAID = { cycle: null, note: null };
 
-const linesSchema = z.array(
-  z.looseObject({ schoolId: z.string(), provenance: z.record(z.string(), z.looseObject({ source: z.string() })) }),
+const evidenceSchema = z.record(
+  z.string(),
+  z.looseObject({ source: z.string(), tier: z.string(), url: z.string().optional() }),
 );
+const linesSchema = z.array(
+  z.looseObject({ schoolId: z.string(), provenance: evidenceSchema, applicationFacts: evidenceSchema }),
+);
+/** A source that is one page names it once. */
+const sourcesSchema = z.array(schoolSourceSchema.extend({ url: z.url().nullable() }));
 
 function read(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 }
 
+function readEvidence(evidence: z.infer<typeof evidenceSchema>, pages: Map<string, string | null>, notSaid: object) {
+  return Object.fromEntries(
+    Object.entries(evidence).map(([name, said]) => {
+      const page = said.tier === 'unconfirmed' ? null : (pages.get(said.source) ?? null);
+      return [name, { ...notSaid, ...said, url: said.url ?? page }];
+    }),
+  );
+}
+
 /** Fails when a line is not a school an administrator could have entered. */
 export function readSchools(): SeedSchool[] {
-  return linesSchema.parse(read('schools.json')).map(({ schoolId, provenance, ...known }) => ({
+  const pages = new Map(sourcesSchema.parse(read('sources.json')).map(({ id, url }) => [id, url]));
+  return linesSchema.parse(read('schools.json')).map(({ schoolId, provenance, applicationFacts, ...known }) => ({
     schoolId,
     draft: schoolDraftSchema.parse({
       ...NOT_KNOWN,
       ...known,
-      provenance: Object.fromEntries(
-        Object.entries(provenance).map(([figure, said]) => [figure, { ...NOT_SAID, ...said }]),
-      ),
+      applicationFacts: readEvidence(applicationFacts, pages, FACT_NOT_SAID),
+      provenance: readEvidence(provenance, pages, NOT_SAID),
     }),
   }));
 }
 
 export function readSources(): SchoolSource[] {
-  return z.array(schoolSourceSchema).parse(read('sources.json'));
+  return sourcesSchema.parse(read('sources.json')).map(({ url: _, ...source }) => source);
 }

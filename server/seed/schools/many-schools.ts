@@ -25,7 +25,7 @@ function titleOf(town: string, number: number, degree: SchoolDraft['degree']): s
   return `Generated ${town} ${degree === 'MD' ? 'School of Medicine' : 'College of Osteopathic Medicine'} ${number}`;
 }
 
-const known = { tier: 'approximate', source: SOURCE.id, year: '2026-27', url: null, note: null, basis: null } as const;
+const known = { tier: 'derived', source: SOURCE.id, year: '2026-27', url: null, note: null, basis: null } as const;
 
 function makeDraft(number: number): SchoolDraft {
   const chance = chanceOf(`school ${number}`);

@@ -1,10 +1,15 @@
 // The real schools: how many there are, that each figure says where it comes from, and that seeding them twice changes nothing.
+import { readFileSync } from 'node:fs';
+import type { SchoolDraft } from '@matricula/contract/school-management.ts';
+import { figureText } from '@matricula/contract/schools.rules.ts';
 import { SCHOOL_FIGURES } from '@matricula/contract/schools.ts';
 import { statesOf } from '@matricula/contract/states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unconfirmedFiguresOf, withoutFigures } from '#features/schools/schools.published.ts';
 import { getSchool, saveSchool } from '#features/schools/schools.service.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { CASEY, CONSULTANTS } from '../people/consultants.ts';
+import { COVERAGE_PAGE, coverageTable } from './coverage.ts';
 import { readSchools, readSources } from './facts.ts';
 import { makeSchools, removeGeneratedSchools, seedManySchools } from './many-schools.ts';
 import { seedSchools } from './schools.ts';
@@ -12,19 +17,6 @@ import { seedSchools } from './schools.ts';
 const schools = readSchools();
 const drafts = schools.map(({ draft }) => draft);
 const sources = new Map(readSources().map((source) => [source.id, source]));
-
-/** From memory or undated: said so, instead of a year. */
-const MAY_LACK_YEAR = new Set([
-  'general-knowledge',
-  'derived-rule',
-  'igotin',
-  'mun-finance',
-  'mededits-can',
-  'bemo-can',
-  'rbc-can',
-  'dadler-ca-2025-10',
-  'owlmd',
-]);
 
 describe('the facts', () => {
   it('holds 226 schools: 163 MD and 45 DO in the United States, 18 in Canada', () => {
@@ -55,54 +47,72 @@ describe('the facts', () => {
   it('says of every figure where it comes from, and of no other', () => {
     for (const { schoolId, draft } of schools) {
       for (const figure of SCHOOL_FIGURES) {
-        const value =
-          figure === 'requiresCASPer' || figure === 'requiresAAMCPREview' ? draft[policyOf(figure)] : draft[figure];
+        const isTest = figure === 'requiresCASPer' || figure === 'requiresAAMCPREview';
+        const isKnown = isTest || draft[figure] !== null;
         const provenance = draft.provenance[figure];
-        expect([schoolId, figure, provenance !== undefined]).toEqual([schoolId, figure, value !== null]);
-        if (provenance === undefined) continue;
-        expect(sources.has(provenance.source)).toBe(true);
-        const isDated = provenance.year !== null || MAY_LACK_YEAR.has(provenance.source);
-        expect([schoolId, figure, isDated]).toEqual([schoolId, figure, true]);
+        expect([schoolId, figure, provenance !== undefined]).toEqual([schoolId, figure, isKnown]);
+        if (provenance !== undefined) expect(sources.has(provenance.source)).toBe(true);
       }
     }
   });
 
-  it('calls nothing official or secondary that is from memory, and nothing official that is not', () => {
-    const official = new Set<string>();
-    for (const { provenance } of drafts) {
-      for (const { tier, source } of Object.values(provenance)) {
-        if (source === 'general-knowledge') expect(tier).toBe('approximate');
-        if (source === 'derived-rule') expect(tier).toBe('derived');
-        if (tier === 'official') official.add(source);
+  it('has a page behind everything it calls official or secondary, and a reason beside what we worked out', () => {
+    for (const { schoolId, draft } of schools) {
+      const said = Object.entries({ ...draft.provenance, ...draft.applicationFacts });
+      for (const [name, { tier, url, note }] of said) {
+        const isFounded = tier === 'unconfirmed' || url !== null || (tier === 'derived' && note !== null);
+        expect([schoolId, name, isFounded]).toEqual([schoolId, name, true]);
+      }
+      for (const { source } of Object.values(draft.applicationFacts)) expect(sources.has(source)).toBe(true);
+    }
+  });
+
+  it('shows nothing that rests on no page, and says nowhere that it was written down from memory', () => {
+    for (const { draft } of schools) {
+      for (const { source, tier } of Object.values(draft.provenance)) {
+        if (source === 'general-knowledge') expect(tier).toBe('unconfirmed');
       }
     }
-    expect([...official].toSorted()).toEqual([
-      'aamc-a1-2025',
-      'aamc-preview-2024-04',
-      'ipeds-ic2022',
-      'mcmaster-admissions',
-      'mun-finance',
-      'premedos-2026-08',
-      'tmdsas-2026-08',
+    const texts = [...sources.values()].map(({ label }) => label).join(' ') + JSON.stringify(drafts);
+    expect(texts).not.toMatch(/from memory|not checked/i);
+  });
+
+  it('asks for the MCAT where the school does: required, a threshold or one section is never ‘No MCAT’ [SCH-6]', () => {
+    const canadian = drafts.filter(({ schoolLocationCountry }) => schoolLocationCountry === 'CAN');
+    const mcat = (draft: SchoolDraft) => figureText(published(draft), 'avgMCAT');
+    expect(canadian.filter((draft) => mcat(draft) === 'No MCAT').map(({ shortTitle }) => shortTitle)).toEqual([
+      'Ottawa',
+      'NOSM',
+      'Toronto Metropolitan',
+      'McGill',
+      'Montréal',
+      'Laval',
+      'Sherbrooke',
     ]);
-  });
-
-  it('explains a missing MCAT of a Canadian school that uses the test', () => {
-    const silent = drafts.filter(
-      (draft) => draft.schoolLocationCountry === 'CAN' && draft.avgMCAT === null && draft.requiresMCAT,
+    const silent = canadian.filter((draft) => mcat(draft) === 'Required');
+    expect(silent.map(({ shortTitle }) => shortTitle)).toEqual(
+      expect.arrayContaining(['Toronto-Temerty', 'McMaster-DeGroote', 'Memorial']),
     );
-    expect(silent.map(({ shortTitle, mcatNote }) => [shortTitle, mcatNote !== null])).toEqual([
-      ['Toronto-Temerty', true],
-      ['McMaster-DeGroote', true],
-      ['Memorial', true],
-    ]);
+    for (const draft of canadian) {
+      expect([draft.shortTitle, draft.applicationFacts.mcatRule !== undefined]).toEqual([draft.shortTitle, true]);
+      if (mcat(draft) === 'Required')
+        expect([draft.shortTitle, draft.mcatNote === null]).toEqual([draft.shortTitle, false]);
+    }
   });
 
-  it('keeps recommended apart from required', () => {
-    const levels = (level: string) => drafts.filter(({ previewPolicy }) => previewPolicy.level === level).length;
-    expect([levels('required'), levels('recommended')]).toEqual([12, 12]);
-    const casper = drafts.filter(({ casperPolicy }) => casperPolicy.level === 'recommended');
-    expect(casper.map(({ shortTitle }) => shortTitle)).toEqual(['Tulane', 'West Virginia', 'ARCOM']);
+  it('dates every deadline with its cycle', () => {
+    for (const { schoolId, draft } of schools) {
+      for (const name of ['opensOn', 'deadline', 'earlyDecisionDeadline', 'secondaryDeadline'] as const) {
+        const fact = draft.applicationFacts[name];
+        if (fact === undefined || !/^\d/.test(fact.value)) continue;
+        expect([schoolId, name, fact.value]).toEqual([schoolId, name, expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
+        expect([schoolId, name, fact.cycle]).toEqual([schoolId, name, expect.stringMatching(/^\d{4}-\d{2}$/)]);
+      }
+    }
+  });
+
+  it('is counted in docs/data.md as it stands (`npm run data:coverage` writes it)', () => {
+    expect(readFileSync(COVERAGE_PAGE, 'utf8')).toContain(coverageTable(schools));
   });
 
   it('finds invented consultants at 25 schools or more', () => {
@@ -112,8 +122,9 @@ describe('the facts', () => {
   });
 });
 
-function policyOf(figure: 'requiresCASPer' | 'requiresAAMCPREview') {
-  return figure === 'requiresCASPer' ? 'casperPolicy' : 'previewPolicy';
+/** As visitors see it. */
+function published(draft: SchoolDraft): SchoolDraft {
+  return withoutFigures(draft, unconfirmedFiguresOf(draft));
 }
 
 describe('seeding', () => {
@@ -124,7 +135,7 @@ describe('seeding', () => {
   const count = async () => Number((await app.ctx.db.selectFrom('schools').select('id').execute()).length);
 
   it('makes what is missing and leaves what somebody changed', async () => {
-    expect(await seedSchools(app.ctx)).toEqual({ made: 226 });
+    expect(await seedSchools(app.ctx)).toEqual({ made: 226, renewed: 0 });
     const { schoolId, draft } = schools[0]!;
     const change = {
       schoolId,
@@ -134,10 +145,19 @@ describe('seeding', () => {
       reason: '',
     } as const;
     await saveSchool(app.ctx, change);
-    expect(await seedSchools(app.ctx)).toEqual({ made: 0 });
+    expect(await seedSchools(app.ctx)).toEqual({ made: 0, renewed: 0 });
     const { school, sources } = await getSchool(app.ctx, schoolId);
     expect(school).toMatchObject({ version: 2, avgGpa: 3.5 });
-    expect(sources.map(({ id }) => id)).toContain('ipeds-ic2022');
+    expect(sources.map(({ id }) => id)).toContain('aamc-tsf-2025');
+  });
+
+  it('renews a school that nobody has changed', async () => {
+    const { schoolId, draft } = schools[1]!;
+    const older = { schoolId, draft: { ...draft, avgGPA: 3.1 }, expectedVersion: 1, kind: 'seed', reason: '' } as const;
+    await saveSchool(app.ctx, older);
+    expect(await seedSchools(app.ctx)).toEqual({ made: 0, renewed: 1 });
+    const { school } = await getSchool(app.ctx, schoolId);
+    expect(school).toMatchObject({ version: 3, avgGpa: draft.avgGPA });
   });
 
   it('writes exactly the draft, so that saving it again changes nothing', async () => {

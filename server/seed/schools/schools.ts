@@ -1,20 +1,45 @@
-// Puts schools into the database many at a time, as the first version of each. A school that is there is left as it is:
-// an administrator may know better by now.
+// Puts schools into the database many at a time, as the first version of each. A school that a person has changed is left
+// as it is: an administrator may know better by now. One that only ever came from here follows the list.
 import { columnsOf } from '#features/schools/schools.draft.ts';
+import { saveSchool } from '#features/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context.ts';
 import { readSchools, readSources, type SeedSchool } from './facts.ts';
 
 const AT_ONCE = 500;
 
-/** The real schools of the United States and Canada, with their sources. Answers with how many were missing. */
-export async function seedSchools(ctx: Context): Promise<{ made: number }> {
-  const sources = readSources();
+/** The real schools of the United States and Canada, with their sources. Answers with how many were missing and renewed. */
+export async function seedSchools(ctx: Context): Promise<{ made: number; renewed: number }> {
+  const [sources, schools] = [readSources(), readSchools()];
   await ctx.db
     .insertInto('schoolSources')
     .values(sources)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((set) => ({ label: set.ref('excluded.label'), licence: set.ref('excluded.licence') })),
+    )
     .execute();
-  return { made: await addSchools(ctx, readSchools(), 'The first list of schools') };
+  const untouched = await selectUntouched(ctx, schools);
+  const made = await addSchools(ctx, schools, 'The first list of schools');
+  let renewed = 0;
+  for (const { schoolId, draft } of untouched) {
+    const change = { schoolId, draft, expectedVersion: null, kind: 'seed', reason: 'A newer list of schools' } as const;
+    const { isChanged } = await saveSchool(ctx, change); // oxlint-disable-line no-await-in-loop -- one connection
+    renewed += Number(isChanged);
+  }
+  return { made, renewed };
+}
+
+/** Those that are there and that no person has changed. */
+async function selectUntouched(ctx: Context, schools: readonly SeedSchool[]): Promise<SeedSchool[]> {
+  const rows = await ctx.db
+    .selectFrom('schoolVersions')
+    .select('schoolId')
+    .groupBy('schoolId')
+    .having(({ fn, eb }) => eb(fn.agg<boolean>('bool_and', [eb('kind', '=', 'seed')]), '=', true))
+    .execute();
+  const ids = new Set(rows.map(({ schoolId }) => schoolId));
+  return schools.filter(({ schoolId }) => ids.has(schoolId));
 }
 
 /** Not through saveSchool, which asks for each school by itself: nobody follows or edits a school that is not there yet. */

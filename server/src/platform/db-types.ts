@@ -1041,6 +1041,10 @@ export interface SchoolEvidence {
   /**
    * personal: none
    */
+  applicationFacts: Generated<Json>;
+  /**
+   * personal: none
+   */
   applications: number | null;
   /**
    * personal: none
@@ -1412,6 +1416,10 @@ export interface Schools {
    * personal: none
    */
   tuitionOutOfState: number | null;
+  /**
+   * personal: none
+   */
+  unconfirmedFigures: Generated<string[]>;
   /**
    * personal: none
    */

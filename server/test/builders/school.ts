@@ -1,15 +1,22 @@
 // Makes a listed school with every figure and where it comes from. Used by tests.
 import { randomUUID } from 'node:crypto';
 import type { SchoolDraft } from '@matricula/contract/school-management.ts';
+import { SCHOOL_FIGURES } from '@matricula/contract/schools.ts';
 import { saveSchool } from '#features/schools/schools.service.ts';
 import type { Context } from '#platform/context.ts';
 
 export type SchoolOverrides = Partial<SchoolDraft> & { schoolId?: string };
 
-const official = { tier: 'official', source: 'school', year: '2024-25', url: null, note: null, basis: null } as const;
-const approximate = { ...official, tier: 'approximate', source: 'directory', year: null } as const;
+export const official = {
+  tier: 'official',
+  source: 'school',
+  year: '2024-25',
+  url: 'https://medicine.ashgrove.example/class-profile',
+  note: null,
+  basis: null,
+} as const;
 
-/** What an administrator would have written: believable, with one figure that is only approximate. */
+/** What an administrator would have written: believable, every figure with its page. */
 export function schoolDraft(overrides: Partial<SchoolDraft> = {}): SchoolDraft {
   return {
     title: 'University of Ashgrove School of Medicine',
@@ -43,7 +50,8 @@ export function schoolDraft(overrides: Partial<SchoolDraft> = {}): SchoolDraft {
     longitude: -118.24,
     attendedAs: [],
     isListed: true,
-    provenance: { avgGPA: official, avgMCAT: official, mdAcceptances: approximate, tuitionIS: official },
+    applicationFacts: {},
+    provenance: Object.fromEntries(SCHOOL_FIGURES.map((figure) => [figure, official])),
     ...overrides,
   };
 }

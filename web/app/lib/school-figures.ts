@@ -1,12 +1,13 @@
-// What is said of a school's figures on its page, in a comparison and in a list: their order, values as text, and how well each is known.
+// What is said of a school's figures on its page, in a comparison and in a list: their order, values as text, and who says each.
 import {
   type CardFigure,
   CARD_FIGURES,
   figureText,
   INTERVIEW_FORMAT_LABELS,
   NOT_REPORTED,
-  TEST_LEVEL_LABELS,
+  testLevelText,
   TIER_LABELS,
+  UNCONFIRMED,
 } from '@matricula/contract/schools.rules.ts';
 import type { School, SchoolDetails, SchoolFigure } from '@matricula/contract/schools.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -33,17 +34,24 @@ function isCardFigure(figure: SchoolFigure): figure is CardFigure {
   return CARD_FIGURES.some((one) => one.figure === figure);
 }
 
-/** A flag that rests on no list is not a refusal, and must not read like one. */
-function flagText(school: School, figure: 'acceptsOOS' | 'acceptsCanadian' | 'acceptsInternational'): string {
-  if (school[figure]) return 'Yes';
-  return school.provenance[figure]?.tier === 'official' ? 'No' : 'No evidence found';
+/** Nothing is known of it, or nothing that a page confirms. */
+function missingText(school: School, figure: SchoolFigure): string {
+  return isUnconfirmed(school, figure) ? UNCONFIRMED : NOT_REPORTED;
+}
+
+export function isUnconfirmed({ provenance }: School, figure: SchoolFigure): boolean {
+  return provenance[figure]?.tier === 'unconfirmed';
+}
+
+export function flagText(school: School, figure: 'acceptsOOS' | 'acceptsCanadian' | 'acceptsInternational'): string {
+  if (isUnconfirmed(school, figure)) return UNCONFIRMED;
+  return school[figure] ? 'Yes' : 'No';
 }
 
 function countText(school: SchoolDetails, figure: 'applications' | 'outOfStatePct'): string {
   const value = school[figure];
-  if (value === null) return NOT_REPORTED;
-  const about = school.provenance[figure]?.tier === 'approximate' ? '≈ ' : '';
-  return `${about}${formatNumber(Math.round(value * 10) / 10)}${figure === 'outOfStatePct' ? '%' : ''}`;
+  if (value === null) return missingText(school, figure);
+  return `${formatNumber(Math.round(value * 10) / 10)}${figure === 'outOfStatePct' ? '%' : ''}`;
 }
 
 /** One figure as text, whatever it is. */
@@ -54,23 +62,25 @@ export function valueText(school: SchoolDetails, figure: SchoolFigure): string {
     case 'outOfStatePct':
       return countText(school, figure);
     case 'requiresCASPer':
-      return TEST_LEVEL_LABELS[school.casperPolicy.level];
+      return testLevelText(school.casperPolicy.level);
     case 'requiresAAMCPREview':
-      return TEST_LEVEL_LABELS[school.previewPolicy.level];
+      return testLevelText(school.previewPolicy.level);
     case 'interviewFormat':
-      return school.interviewFormat === null ? NOT_REPORTED : INTERVIEW_FORMAT_LABELS[school.interviewFormat];
+      return school.interviewFormat === null
+        ? missingText(school, figure)
+        : INTERVIEW_FORMAT_LABELS[school.interviewFormat];
     default:
       return flagText(school, figure);
   }
 }
 
 /**
- * What stands under a figure: '2025 · Secondary source'. Under 'No MCAT' how the school uses the test all the same.
- * Empty where nothing is known of where a figure comes from.
+ * What stands under a figure: '2025 · Secondary source'. Where there is no MCAT average, how the school uses the test.
+ * Empty where the value has said it all: not reported, unconfirmed.
  */
 export function evidenceText(school: School | SchoolDetails, figure: SchoolFigure): string {
   if (figure === 'avgMCAT' && school.avgMCAT === null) return school.mcatNote ?? '';
   const provenance = school.provenance[figure];
-  if (provenance === undefined) return '';
+  if (provenance === undefined || provenance.tier === 'unconfirmed') return '';
   return [provenance.year, TIER_LABELS[provenance.tier]].filter((part) => part !== null).join(' · ');
 }

@@ -54,7 +54,7 @@ describe('followers', () => {
       tier: 'official',
       source: 'profile-2026',
       year: '2026',
-      url: null,
+      url: 'https://medicine.ashgrove.example/class-profile',
       note: null,
       basis: null,
     } as const;

@@ -225,7 +225,7 @@ describe('what changed', () => {
     const { body } = await readList(as);
     expect(body.data[0]?.changes.map(({ figure, before, after }) => [figure, before, after])).toEqual([
       ['tuitionIS', '$30,000', 'Not reported'],
-      ['acceptsCanadian', 'No evidence', 'Yes'],
+      ['acceptsCanadian', 'No', 'Yes'],
       ['requiresCASPer', 'Required', 'Not asked for'],
       ['avgGPA', '3.75', '3.80'],
     ]);

@@ -29,6 +29,7 @@ const CAN_BE_EMPTIED = new Set([
   'website',
   'testCycle',
   'sourceYear',
+  'sourceUrl',
 ]);
 
 const AMOUNT = { least: 0, most: 1_000_000, what: 'a whole amount up to 1,000,000' };

@@ -50,18 +50,14 @@ describe('a known school', () => {
   });
 
   it('says “none” with a dash, and then the figure has no source either', () => {
-    const { provenance } = CURRENT;
+    const { avgMCAT: _mcat, competitiveness: _words, ...provenance } = CURRENT.provenance;
     expect(outcome({ avgMCAT: '-', competitiveness: '-', website: '-' })).toEqual({
       action: 'changed',
       ...CURRENT,
       avgMCAT: null,
       competitiveness: null,
       website: null,
-      provenance: {
-        avgGPA: provenance.avgGPA,
-        mdAcceptances: provenance.mdAcceptances,
-        tuitionIS: provenance.tuitionIS,
-      },
+      provenance,
     });
     expect(outcome({ title: '-' })).toEqual([
       { column: 'title', message: 'This cannot be emptied. Leave the cell empty to keep what is there.' },

@@ -47,6 +47,7 @@ const NOT_FIELDS = new Set([
   'testCycle',
   'source',
   'sourceYear',
+  'sourceUrl',
   'sourceTier',
 ]);
 /** Draft field → column, where they differ: for what the schema finds. */
@@ -179,12 +180,14 @@ function provenanceOf(values: Record<string, CellValue>, known: FullProvenance |
   const source = String(values['source']);
   const year = values['sourceYear'] as string | null | undefined;
   const tier = values['sourceTier'] as Tier | undefined;
+  const url = values['sourceUrl'] as string | null | undefined;
   const isKnown =
     known?.source === source &&
     (year === undefined || year === known.year) &&
-    (tier === undefined || tier === known.tier);
+    (tier === undefined || tier === known.tier) &&
+    (url === undefined || url === known.url);
   if (isKnown) return known;
-  return { tier: tier ?? 'secondary', source, year: year ?? null, url: null, note: null, basis: null };
+  return { tier: tier ?? 'secondary', source, year: year ?? null, url: url ?? null, note: null, basis: null };
 }
 
 /** The cycle belongs to the levels in the same row; alone it belongs to both. */

@@ -3,6 +3,7 @@ import type { FilterableSchool } from '@matricula/contract/school-finding.rules.
 import type { Degree, TestLevel } from '@matricula/contract/schools.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { withoutFigures } from './schools.published.ts';
 import { schoolRows, type SchoolRow } from './schools.repository.ts';
 
 export async function selectFilterableSchools(db: Db): Promise<FilterableSchool[]> {
@@ -28,23 +29,36 @@ export async function selectFilterableSchools(db: Db): Promise<FilterableSchool[
       'requiresMcat',
       'casperLevel',
       'previewLevel',
+      'unconfirmedFigures',
     ])
     .where('isListed', '=', true)
     .execute();
-  return rows.map(
-    ({ avgGpa, avgMcat, classSize, tuitionInState, tuitionOutOfState, acceptsOos, requiresMcat, ...row }) => ({
-      ...row,
-      degree: row.degree as Degree,
-      avgGPA: avgGpa,
-      avgMCAT: avgMcat,
-      mdAcceptances: classSize,
-      tuitionIS: tuitionInState,
-      tuitionOOS: tuitionOutOfState,
-      acceptsOOS: acceptsOos,
-      requiresMCAT: requiresMcat,
-      casperPolicy: { level: row.casperLevel as TestLevel },
-      previewPolicy: { level: row.previewLevel as TestLevel },
-    }),
+  return rows.map(({ unconfirmedFigures, ...row }) =>
+    // What is not shown finds nothing, either.
+    withoutFigures(
+      {
+        schoolId: row.schoolId,
+        title: row.title,
+        shortTitle: row.shortTitle,
+        schoolLocationCity: row.schoolLocationCity,
+        schoolLocationState: row.schoolLocationState,
+        schoolLocationCountry: row.schoolLocationCountry,
+        degree: row.degree as Degree,
+        avgGPA: row.avgGpa,
+        avgMCAT: row.avgMcat,
+        mdAcceptances: row.classSize,
+        tuitionIS: row.tuitionInState,
+        tuitionOOS: row.tuitionOutOfState,
+        competitiveness: row.competitiveness,
+        acceptsOOS: row.acceptsOos,
+        acceptsCanadian: row.acceptsCanadian,
+        acceptsInternational: row.acceptsInternational,
+        requiresMCAT: row.requiresMcat,
+        casperPolicy: { level: row.casperLevel as TestLevel },
+        previewPolicy: { level: row.previewLevel as TestLevel },
+      },
+      unconfirmedFigures,
+    ),
   );
 }
 

@@ -3,11 +3,12 @@ import { searchWordsOf, sortTitle } from '@matricula/contract/school-finding.rul
 import type { SchoolDraft } from '@matricula/contract/school-management.ts';
 import { COMPETITIVENESS, TIER_LABELS } from '@matricula/contract/schools.rules.ts';
 import {
+  type ApplicationFact,
   type FullProvenance,
   SCHOOL_FIGURES,
   type SchoolFigure,
-  type TestPolicy,
 } from '@matricula/contract/schools.ts';
+import { unconfirmedFiguresOf } from './schools.published.ts';
 import type { SchoolRow } from './schools.repository.ts';
 
 export function draftOf(row: SchoolRow): SchoolDraft {
@@ -43,6 +44,7 @@ export function draftOf(row: SchoolRow): SchoolDraft {
     longitude: row.longitude,
     attendedAs: row.attendedAs,
     isListed: row.isListed,
+    applicationFacts: row.applicationFacts,
     provenance: row.provenance,
   };
 }
@@ -83,9 +85,11 @@ export function columnsOf(draft: SchoolDraft) {
       words: searchWordsOf(draft),
       attendedAs: draft.attendedAs,
       isListed: draft.isListed,
+      unconfirmedFigures: unconfirmedFiguresOf(draft),
     },
     evidence: {
       provenance: JSON.stringify(draft.provenance),
+      applicationFacts: JSON.stringify(draft.applicationFacts),
       mcatNote: draft.mcatNote,
       sjtNote: draft.sjtNote,
       notes: draft.notes,
@@ -137,19 +141,24 @@ export function listChanges(before: unknown, after: unknown): { field: string; b
 
 /** Kept drafts may be older than today's fields, so nothing is taken for granted. */
 function readableFields(draft: unknown): Map<string, string> {
-  const { provenance = {}, ...fields } = (draft ?? {}) as Partial<SchoolDraft>;
+  const { provenance = {}, applicationFacts = {}, ...fields } = (draft ?? {}) as Partial<SchoolDraft>;
   return new Map([
     ...Object.entries(fields).map(([field, value]): [string, string] => [field, readable(value)]),
+    ...Object.entries(applicationFacts).map(([name, fact]): [string, string] => [name, readableFact(fact)]),
     ...Object.entries(provenance).map(([figure, from]): [string, string] => [`${figure} source`, readableSource(from)]),
   ]);
 }
 
-function readable(value: string | number | boolean | string[] | TestPolicy | null): string {
+function readable(value: string | number | boolean | string[] | SchoolDraft['casperPolicy'] | null): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join('; ');
   if (typeof value === 'object') return value.cycle === null ? value.level : `${value.level} (${value.cycle})`;
   return String(value);
+}
+
+function readableFact({ value, tier, source, cycle, url, note }: ApplicationFact): string {
+  return [value, cycle, TIER_LABELS[tier], source, url, note].filter((part) => part !== null && part !== '').join(', ');
 }
 
 function readableSource({ tier, source, year, basis, url, note }: FullProvenance): string {

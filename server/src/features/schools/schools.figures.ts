@@ -8,10 +8,12 @@ import {
   figureText,
   INTERVIEW_FORMAT_LABELS,
   NOT_REPORTED,
-  TEST_LEVEL_LABELS,
+  testLevelText,
+  UNCONFIRMED,
 } from '@matricula/contract/schools.rules.ts';
 import type { SchoolFigure } from '@matricula/contract/schools.ts';
 import { changedFigures, listChanges } from './schools.draft.ts';
+import { unconfirmedFiguresOf } from './schools.published.ts';
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -21,13 +23,11 @@ export interface ChangedFigure {
   after: string;
 }
 
-/** Every figure that differs, as a card would say it. */
+/** Every figure that differs, as a card would say it. What nobody is shown is no news. */
 export function describeChanges(before: SchoolDraft, after: SchoolDraft): ChangedFigure[] {
-  return changedFigures(before, after).map((figure) => ({
-    figure,
-    before: figureWords(before, figure),
-    after: figureWords(after, figure),
-  }));
+  return changedFigures(before, after)
+    .map((figure) => ({ figure, before: figureWords(before, figure), after: figureWords(after, figure) }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** More than a few are a new page rather than a correction: the mail stays short. */
@@ -46,12 +46,13 @@ export function describeCorrection(before: SchoolDraft, after: SchoolDraft, figu
 }
 
 function figureWords(draft: SchoolDraft, figure: SchoolFigure): string {
+  if (unconfirmedFiguresOf(draft).includes(figure)) return UNCONFIRMED;
   if (isCardFigure(figure)) return figureText(draft, figure);
   switch (figure) {
     case 'requiresCASPer':
-      return TEST_LEVEL_LABELS[draft.casperPolicy.level];
+      return testLevelText(draft.casperPolicy.level);
     case 'requiresAAMCPREview':
-      return TEST_LEVEL_LABELS[draft.previewPolicy.level];
+      return testLevelText(draft.previewPolicy.level);
     case 'interviewFormat':
       return draft.interviewFormat === null ? NOT_REPORTED : INTERVIEW_FORMAT_LABELS[draft.interviewFormat];
     case 'applications':
@@ -59,8 +60,7 @@ function figureWords(draft: SchoolDraft, figure: SchoolFigure): string {
     case 'outOfStatePct':
       return draft.outOfStatePct === null ? NOT_REPORTED : `${draft.outOfStatePct}%`;
     default:
-      // False means that nobody has said so, not that the school has said no.
-      return draft[figure] ? 'Yes' : 'No evidence';
+      return draft[figure] ? 'Yes' : 'No';
   }
 }
 

@@ -37,15 +37,21 @@ interface ManagedPage {
   beginnings: readonly string[];
   limit: number;
   offset: number;
+  /** Only listed schools with something to confirm, most favorited first. */
+  onlyUnconfirmed: boolean;
 }
 
 /** By name; each beginning must begin one of the school's words. */
-export async function selectManagedSchools(db: Db, { beginnings, limit, offset }: ManagedPage) {
+export async function selectManagedSchools(db: Db, { beginnings, limit, offset, onlyUnconfirmed }: ManagedPage) {
   const isFound = sql<boolean>`not exists (
     select from unnest(${[...beginnings]}::text[]) beginning
-    where not exists (select from unnest(words) word where starts_with(word, beginning)))`;
+    where not exists (select from unnest(words) word where starts_with(word, beginning)))
+    and (not ${onlyUnconfirmed}::boolean or (is_listed and unconfirmed_figures <> '{}'))`;
   const schools = await managedRows(db)
     .where(isFound)
+    .$if(onlyUnconfirmed, (query) =>
+      query.orderBy('favoriteCount', 'desc').orderBy(sql`cardinality(unconfirmed_figures)`, 'desc'),
+    )
     .orderBy('sortTitle')
     .orderBy(sql`schools.id collate "C"`)
     .limit(limit)

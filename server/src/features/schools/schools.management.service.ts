@@ -26,13 +26,14 @@ import { getDraftAt, type SchoolChange, saveSchool, withSources } from './school
 
 const MOST_VERSIONS = 200;
 
-/** Listed or not, by name; each typed word must begin one of the school's. */
-export async function listManagedSchools(ctx: Context, { search = '', page = 1 }: ManagedSchoolsQuery) {
+/** Listed or not, by name; each typed word must begin one of the school's. The queue holds what to confirm first. */
+export async function listManagedSchools(ctx: Context, { search = '', page = 1, queue }: ManagedSchoolsQuery) {
   ensure(canManageSchools(ctx.actor));
   return selectManagedSchools(ctx.db, {
     beginnings: wordsOf(search),
     limit: MANAGED_PAGE_SIZE,
     offset: (page - 1) * MANAGED_PAGE_SIZE,
+    onlyUnconfirmed: queue === 'unconfirmed',
   });
 }
 

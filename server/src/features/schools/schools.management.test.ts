@@ -10,7 +10,7 @@ import type {
 } from '@matricula/contract/school-management.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { buildSchool, schoolDraft } from '#test/builders/school.ts';
+import { buildSchool, official, schoolDraft } from '#test/builders/school.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { draftOf } from './schools.draft.ts';
@@ -76,6 +76,7 @@ describe('the table', () => {
       avgGPA: null,
       interviewFormat: null,
       isListed: false,
+      provenance: { ...schoolDraft().provenance, mdAcceptances: { ...official, url: null } },
     });
     const user = await buildUser(ctx);
     await ctx.db.insertInto('favoriteLists').values({ userId: user.id }).execute();
@@ -94,11 +95,33 @@ describe('the table', () => {
       isListed: false,
       version: 1,
       missingCount: 2,
-      approximateCount: 1,
+      unconfirmedFigures: ['mdAcceptances'],
       favoriteCount: 1,
       openReportCount: 1,
     });
     expect((await list('search=quartz+nothing')).body).toEqual({ data: [], total: 0 });
+  });
+
+  it('has a queue of what to confirm: listed schools with unconfirmed figures, most favorited first', async () => {
+    const { avgGPA: _gpa, ...provenance } = schoolDraft().provenance;
+    const built = [];
+    for (const title of ['Onyx First', 'Onyx Second', 'Onyx Third'])
+      built.push(await buildSchool(ctx, { title, provenance }));
+    await buildSchool(ctx, { title: 'Onyx Confirmed' });
+    await buildSchool(ctx, { title: 'Onyx Hidden', provenance, isListed: false });
+    const reader = await signIn(ctx, await buildUser(ctx));
+    await app.call('addFavoriteSchool', { body: { schoolId: built[2]!.id }, as: reader });
+    const { status, body } = await list('search=onyx&queue=unconfirmed');
+    expect([status, body.total]).toEqual([200, 3]);
+    expect(body.data.map(({ title, unconfirmedFigures }) => [title, unconfirmedFigures])).toEqual([
+      ['Onyx Third', ['avgGPA']],
+      ['Onyx First', ['avgGPA']],
+      ['Onyx Second', ['avgGPA']],
+    ]);
+    // The page that confirms it takes it out of the queue.
+    await edit(built[2]!.id, { version: 1, school: schoolDraft({ title: 'Onyx Third' }), reason: 'Class profile' });
+    expect((await list('search=onyx&queue=unconfirmed')).body.total).toBe(2);
+    expect((await list('queue=everything')).status).toBe(422);
   });
 
   it('has 50 rows a page', async () => {
@@ -212,7 +235,11 @@ describe('editing', () => {
     expect(second?.changes.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
       { field: 'acceptsCanadian', before: 'No', after: 'Yes' },
       { field: 'avgGPA', before: '3.82', after: '3.9' },
-      { field: 'avgGPA source', before: 'Official, school, 2024-25', after: 'Secondary source, school, 2026' },
+      {
+        field: 'avgGPA source',
+        before: `Official, school, 2024-25, ${official.url}`,
+        after: `Secondary source, school, 2026, ${official.url}`,
+      },
       { field: 'casperPolicy', before: 'required (2025-26)', after: 'none' },
       { field: 'mdAcceptances', before: '150', after: '' },
       { field: 'notes', before: '', after: 'One; Two' },

@@ -5,9 +5,10 @@ import type {
   SchoolVersion,
   VersionKind,
 } from '@matricula/contract/school-management.ts';
-import { placeText } from '@matricula/contract/schools.rules.ts';
+import { placeText, type TestLevel, tierOf } from '@matricula/contract/schools.rules.ts';
 import {
   type DirectoryReply,
+  type FullProvenance,
   type Provenance,
   type School,
   SCHOOL_FIGURES,
@@ -15,20 +16,37 @@ import {
   type SchoolFigure,
 } from '@matricula/contract/schools.ts';
 import { draftOf, figureValue, listChanges } from './schools.draft.ts';
+import { withoutFigures } from './schools.published.ts';
 import type { selectSources, selectVersions, SchoolRow } from './schools.repository.ts';
 import type { ManagedRow } from './schools.management.repository.ts';
 
 type Sources = Awaited<ReturnType<typeof selectSources>>;
 type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
 
-/** A list says how sure a figure is and of when; the rest of its evidence stands on the school's page. */
-function presentProvenance(provenance: SchoolRow['provenance']): Partial<Record<SchoolFigure, Provenance>> {
+/** A list says who says a figure and of when; the rest of its evidence stands on the school's page. */
+function presentProvenance(row: SchoolRow): Partial<Record<SchoolFigure, Provenance>> {
   return Object.fromEntries(
-    Object.entries(provenance).map(([figure, { tier, source, year }]) => [figure, { tier, source, year }]),
+    Object.entries(fullProvenance(row)).map(([figure, { tier, source, year }]) => [figure, { tier, source, year }]),
   );
 }
 
+/** Of a figure that is not confirmed only the page that says something else about it. */
+function fullProvenance({ provenance, unconfirmedFigures }: SchoolRow): Partial<Record<SchoolFigure, FullProvenance>> {
+  const hidden = unconfirmedFigures.map((name) => {
+    const { source = '', url = null, note = null } = provenance[name as SchoolFigure] ?? {};
+    const page = url === null ? { source: '', url, note: null } : { source, url, note };
+    return [name, { ...page, tier: 'unconfirmed', year: null, basis: null }] as const;
+  });
+  return { ...provenance, ...Object.fromEntries(hidden) };
+}
+
+/** As everybody sees it: without what no page confirms. */
 export function presentSchool(row: SchoolRow): School {
+  return withoutFigures(presentRow(row), row.unconfirmedFigures);
+}
+
+/** Everything that was entered. */
+function presentRow(row: SchoolRow) {
   return {
     schoolId: row.id,
     title: row.title,
@@ -53,13 +71,13 @@ export function presentSchool(row: SchoolRow): School {
     tuitionCurrency: row.tuitionCurrency as School['tuitionCurrency'],
     requiresMCAT: row.requiresMcat,
     mcatNote: row.mcatNote,
-    casperPolicy: { level: row.casperLevel as School['casperPolicy']['level'], cycle: row.casperCycle },
-    previewPolicy: { level: row.previewLevel as School['previewPolicy']['level'], cycle: row.previewCycle },
+    casperPolicy: { level: row.casperLevel as TestLevel, cycle: row.casperCycle },
+    previewPolicy: { level: row.previewLevel as TestLevel, cycle: row.previewCycle },
     interviewFormat: row.interviewFormat as School['interviewFormat'],
     latitude: row.latitude,
     longitude: row.longitude,
     monogram: { initials: row.initials, hue: row.hue },
-    provenance: presentProvenance(row.provenance),
+    provenance: presentProvenance(row),
   };
 }
 
@@ -76,14 +94,22 @@ export function presentDirectory({ schools, total, schoolCount, corrected }: Fou
 
 export function presentSchoolDetails({ school, sources }: { school: SchoolRow; sources: Sources }): SchoolDetails {
   return {
-    ...presentSchool(school),
+    ...withoutFigures({ ...presentRow(school), ...presentEvidence(school) }, school.unconfirmedFigures),
+    applicationFacts: Object.fromEntries(
+      Object.entries(school.applicationFacts).filter(([, fact]) => tierOf(fact) !== 'unconfirmed'),
+    ),
+    provenance: fullProvenance(school),
+    sources,
+  };
+}
+
+function presentEvidence(school: SchoolRow) {
+  return {
     website: school.website,
     notes: school.notes,
     sjtNote: school.sjtNote,
     applications: school.applications,
     outOfStatePct: school.outOfStatePct,
-    provenance: school.provenance,
-    sources,
     updatedAt: school.updatedAt.toISOString(),
     attendedAs: school.attendedAs,
   };
@@ -91,7 +117,11 @@ export function presentSchoolDetails({ school, sources }: { school: SchoolRow; s
 
 export function presentManagedSchool({ school, sources }: { school: ManagedRow; sources: Sources }): ManagedSchool {
   return {
-    ...presentSchoolDetails({ school, sources }),
+    ...presentRow(school),
+    ...presentEvidence(school),
+    applicationFacts: school.applicationFacts,
+    provenance: school.provenance,
+    sources,
     isListed: school.isListed,
     version: school.version,
     favoriteCount: school.favoriteCount,
@@ -111,7 +141,7 @@ export function presentManagedRow(row: ManagedRow): ManagedSchoolRow {
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     missingCount: SCHOOL_FIGURES.filter((figure) => figureValue(draft, figure) === '').length,
-    approximateCount: Object.values(row.provenance).filter(({ tier }) => tier === 'approximate').length,
+    unconfirmedFigures: row.unconfirmedFigures as SchoolFigure[],
     favoriteCount: row.favoriteCount,
     openReportCount: row.openReportCount,
   };

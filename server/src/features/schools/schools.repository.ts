@@ -1,6 +1,6 @@
 // SQL of schools, their evidence and their versions. The directory's pages stand in schools.directory.repository.ts.
 import type { VersionKind } from '@matricula/contract/school-management.ts';
-import type { FullProvenance, SchoolFigure } from '@matricula/contract/schools.ts';
+import type { ApplicationFacts, FullProvenance, SchoolFigure } from '@matricula/contract/schools.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import type { columnsOf } from './schools.draft.ts';
@@ -37,6 +37,7 @@ export const SCHOOL_COLUMNS = [
   'hue',
   'attendedAs',
   'isListed',
+  'unconfirmedFigures',
   'version',
   'updatedAt',
   'mcatNote',
@@ -53,7 +54,10 @@ export function schoolRows(db: Db) {
     .selectFrom('schools')
     .innerJoin('schoolEvidence', 'schoolEvidence.schoolId', 'schools.id')
     .select(SCHOOL_COLUMNS)
-    .select(sql<Partial<Record<SchoolFigure, FullProvenance>>>`school_evidence.provenance`.as('provenance'));
+    .select([
+      sql<Partial<Record<SchoolFigure, FullProvenance>>>`school_evidence.provenance`.as('provenance'),
+      sql<ApplicationFacts>`school_evidence.application_facts`.as('applicationFacts'),
+    ]);
 }
 
 export type SchoolRow = Awaited<ReturnType<typeof selectSchools>>[number];

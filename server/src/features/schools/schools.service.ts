@@ -59,8 +59,8 @@ export async function compareSchools(ctx: Context, schoolIds: readonly string[])
   });
 }
 
-function sourceIdsOf({ provenance }: SchoolRow): string[] {
-  return Object.values(provenance).map(({ source }) => source);
+function sourceIdsOf({ provenance, applicationFacts }: SchoolRow): string[] {
+  return [...Object.values(provenance), ...Object.values(applicationFacts)].map(({ source }) => source);
 }
 
 export async function withSources<R extends SchoolRow>(ctx: Context, school: R) {

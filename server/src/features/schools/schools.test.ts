@@ -11,7 +11,7 @@ import type {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
-import { buildSchool, schoolDraft } from '#test/builders/school.ts';
+import { buildSchool, official, schoolDraft } from '#test/builders/school.ts';
 import { saveSchool } from './schools.service.ts';
 
 const app = await startTestApp();
@@ -44,8 +44,9 @@ describe('the list', () => {
       schoolId: 'ashgrove',
       previewPolicy: { level: 'recommended', cycle: '2026' },
       provenance: {
+        ...schoolDraft().provenance,
         avgGPA: {
-          tier: 'approximate',
+          tier: 'secondary',
           source: 'page',
           year: '2025',
           url: 'https://a.example',
@@ -74,10 +75,65 @@ describe('the list', () => {
       casperPolicy: { level: 'required', cycle: '2025-26' },
       previewPolicy: { level: 'recommended', cycle: '2026' },
       monogram: { initials: 'A' },
-      provenance: { avgGPA: { tier: 'approximate', source: 'page', year: '2025' } },
+      provenance: { avgGPA: { tier: 'secondary', source: 'page', year: '2025' } },
     });
     expect(body[0]?.provenance.avgGPA).not.toHaveProperty('url');
     expect(body[0]).not.toHaveProperty('version');
+  });
+});
+
+describe('what no page confirms', () => {
+  const noPage = { ...official, url: null, note: 'Somebody said so.' };
+
+  it('is not shown, found or compared as a fact, and says that it is unconfirmed', async () => {
+    const { avgGPA: _nobody, ...named } = schoolDraft().provenance;
+    const { id } = await buildSchool(ctx, {
+      acceptsCanadian: true,
+      provenance: {
+        ...named,
+        tuitionIS: { ...official, tier: 'unconfirmed', note: 'Another page says $30,000 in 2017-18.' },
+        acceptsCanadian: noPage,
+        requiresCASPer: noPage,
+        applications: noPage,
+        interviewFormat: noPage,
+      },
+    });
+    const hidden = {
+      avgGPA: null,
+      tuitionIS: null,
+      acceptsCanadian: false,
+      requiresCASPer: false,
+      casperPolicy: { level: null, cycle: null },
+      interviewFormat: null,
+    };
+    const unconfirmed = { tier: 'unconfirmed', source: '', year: null };
+    const listed = (await app.call<School[]>('listSchools')).body[0];
+    expect(listed).toMatchObject({ ...hidden, tuitionOOS: 51_700, avgMCAT: 515 });
+    expect(listed?.provenance).toMatchObject({ avgGPA: unconfirmed, requiresCASPer: unconfirmed });
+    const { data } = (await app.call<SchoolReply>('getSchool', { params: { schoolId: id } })).body;
+    expect(data).toMatchObject({ ...hidden, applications: null, outOfStatePct: 31.5 });
+    // A page that says something else about it may be named; hearsay may not.
+    expect(data?.provenance.tuitionIS).toMatchObject({
+      url: official.url,
+      note: 'Another page says $30,000 in 2017-18.',
+    });
+    expect(data?.provenance.applications).toMatchObject({ tier: 'unconfirmed', url: null, note: null });
+    for (const filter of ['minGpa=3', 'maxTuitionIS=40000', 'can=true', 'casper=required', 'casper=none']) {
+      const { body } = await app.request<DirectoryReply>('GET', `/api/v1/public/schools?${filter}`);
+      expect([filter, body.total]).toEqual([filter, 0]);
+    }
+  });
+
+  it('is left out of how to apply', async () => {
+    const fact = { value: '2026-11-02', tier: 'official', source: 'school', cycle: '2026-27', note: null } as const;
+    const { id } = await buildSchool(ctx, {
+      applicationFacts: {
+        deadline: { ...fact, url: 'https://medicine.ashgrove.example/apply' },
+        secondaryDeadline: { ...fact, url: null },
+      },
+    });
+    const { data } = (await app.call<SchoolReply>('getSchool', { params: { schoolId: id } })).body;
+    expect(data?.applicationFacts).toEqual({ deadline: { ...fact, url: 'https://medicine.ashgrove.example/apply' } });
   });
 });
 

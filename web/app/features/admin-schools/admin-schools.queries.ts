@@ -9,10 +9,10 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';
 
-export function managedSchoolsQuery({ search, page }: ManagedSchoolsQuery) {
+export function managedSchoolsQuery({ search, page, queue }: ManagedSchoolsQuery) {
   return queryOptions({
-    queryKey: ['managed-schools', search ?? '', page ?? 1],
-    queryFn: ({ client, signal }) => apiOf(client).listManagedSchools({ query: { search, page }, signal }),
+    queryKey: ['managed-schools', search ?? '', page ?? 1, queue ?? ''],
+    queryFn: ({ client, signal }) => apiOf(client).listManagedSchools({ query: { search, page, queue }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: () => isSignedIn(),

@@ -39,7 +39,7 @@ describe('the table of schools', () => {
       version: 2,
       updatedAt: '2026-11-01T00:00:00.000Z',
       missingCount: 0,
-      approximateCount: 1,
+      unconfirmedFigures: ['tuitionIS'],
       favoriteCount: 12,
       openReportCount: 0,
       ...changes,
@@ -56,6 +56,18 @@ describe('the table of schools', () => {
     expect(screen.getByText('1–2 of 120 schools, by name')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/course/schools?page=2');
     expect(screen.getByRole('link', { name: 'Add a school' })).toBeTruthy();
+  });
+
+  it('has a queue of what to confirm, with the names of the figures', async () => {
+    const calls = fakeApi({
+      listManagedSchools: { data: [row(1, { unconfirmedFigures: ['tuitionIS', 'requiresCASPer'] })], total: 1 },
+    });
+    open(<SchoolTable actions={null} />, { search: '?status=unconfirmed' });
+    const table = await screen.findByRole('table', { name: 'Schools' });
+    expect(within(table).getByText('Tuition in state, CASPer')).toBeTruthy();
+    expect(screen.getByText('1–1 of 1 school, most favorited first')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To confirm' }).getAttribute('aria-current')).toBe('page');
+    expect(calls.at(-1)?.path).toBe('/school/manage?page=1&queue=unconfirmed');
   });
 
   it('searches from anywhere by the slash key', async () => {

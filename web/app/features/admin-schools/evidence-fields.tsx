@@ -1,4 +1,4 @@
-// Where a figure comes from: how sure it is, the source and its year in one line; address, note and what was counted behind 'More'.
+// Where a figure comes from: who says it, the source and its year in one line; address, note and what was counted behind 'More'.
 import { TIER_EXPLANATIONS, TIER_LABELS, TIERS } from '@matricula/contract/schools.rules.ts';
 import type { FullProvenance, SchoolFigure } from '@matricula/contract/schools.ts';
 import styles from './evidence-fields.module.css';
@@ -29,7 +29,7 @@ export function EvidenceFields({ figure, label, evidence, sourcesId, field }: Ev
     <div className={styles.evidence}>
       <SmallSelect
         {...place('tier')}
-        label="How sure"
+        label="Kind"
         emptyLabel="No source"
         choices={TIER_CHOICES}
         defaultValue={evidence?.tier ?? ''}

@@ -1,8 +1,13 @@
 // From the fields of the form to the draft the server takes, and from the server's complaints back to the fields. Pure.
 import type { ApiError } from '@matricula/contract/client.ts';
 import type { ManagedSchool, SchoolDraft } from '@matricula/contract/school-management.ts';
-import { FIGURE_LABELS, type TestLevel } from '@matricula/contract/schools.rules.ts';
-import type { FullProvenance, SchoolFigure } from '@matricula/contract/schools.ts';
+import {
+  APPLICATION_FACTS,
+  type ApplicationFactName,
+  FIGURE_LABELS,
+  type TestLevel,
+} from '@matricula/contract/schools.rules.ts';
+import type { ApplicationFact, FullProvenance, SchoolFigure } from '@matricula/contract/schools.ts';
 import { formText } from '#lib/form-text.ts';
 
 /** Field → what is wrong with it. The names of fields are paths into the draft: 'casperPolicy.level'. */
@@ -39,7 +44,7 @@ export function readDraft(form: FormData): { school: SchoolDraft; problems: Fiel
     const tier = text(`provenance.${figure}.tier`);
     if (tier === '') {
       if ([source, year, url, note, basis].some(Boolean))
-        problems[`provenance.${figure}.tier`] = 'Choose how sure this is, or empty the source';
+        problems[`provenance.${figure}.tier`] = 'Choose who says this, or empty the source';
       return null;
     }
     return {
@@ -52,11 +57,34 @@ export function readDraft(form: FormData): { school: SchoolDraft; problems: Fiel
     };
   }
 
+  /** An empty value says that nothing is known; then nobody needs its source. */
+  function fact(name: ApplicationFactName): ApplicationFact | null {
+    const part = (of: keyof ApplicationFact) => `applicationFacts.${name}.${of}`;
+    const [value, tier] = [text(part('value')), text(part('tier'))];
+    if (value === '') return null;
+    if (tier === '') problems[part('tier')] = 'Choose who says this';
+    return {
+      value,
+      tier: tier as ApplicationFact['tier'],
+      source: text(part('source')),
+      cycle: textOrNull(part('cycle')),
+      url: textOrNull(part('url')),
+      note: textOrNull(part('note')),
+    };
+  }
+
   const policy = (name: string) => ({ level: text(`${name}.level`) as TestLevel, cycle: textOrNull(`${name}.cycle`) });
   const provenance = Object.fromEntries(
     FIGURES.flatMap((figure) => {
       const found = evidence(figure);
       return found === null ? [] : [[figure, found]];
+    }),
+  );
+
+  const applicationFacts = Object.fromEntries(
+    APPLICATION_FACTS.flatMap((name) => {
+      const found = fact(name);
+      return found === null ? [] : [[name, found]];
     }),
   );
 
@@ -92,6 +120,7 @@ export function readDraft(form: FormData): { school: SchoolDraft; problems: Fiel
     longitude: number('longitude'),
     attendedAs: lines('attendedAs'),
     isListed: form.has('isListed'),
+    applicationFacts,
     provenance,
   };
   return { school, problems };

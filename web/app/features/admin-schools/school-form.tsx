@@ -10,6 +10,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ApplicationFactFields } from './application-fact-fields.tsx';
 import { ChosenFigures, FlagFigures, NumberFigures, TestFigures } from './figure-fields.tsx';
 import { FormGroup } from './form-group.tsx';
 import { NameFields, PlaceFields } from './identity-fields.tsx';
@@ -85,7 +86,7 @@ export function SchoolForm({
           </FormGroup>
           <FormGroup
             title="Figures"
-            hint="A figure left empty is shown as 'Not reported'. Every figure needs a source, or readers cannot trust it."
+            hint="A figure left empty is shown as 'Not reported', one without the address of its page as 'Unconfirmed'."
           >
             <div className={styles.narrow}>
               <SelectField
@@ -119,6 +120,9 @@ export function SchoolForm({
               maxLength={200}
               defaultValue={school.mcatNote ?? ''}
             />
+          </FormGroup>
+          <FormGroup title="How to apply" hint="Days as 2026-11-02. What has no page stays here and is not shown.">
+            <ApplicationFactFields {...figures} />
           </FormGroup>
           <FormGroup title="Words">
             <TextArea

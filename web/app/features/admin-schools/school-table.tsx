@@ -1,6 +1,6 @@
-// Every school with what an administrator looks for: how fresh it is, what is missing, what is only approximate, who waits for a correction.
+// Every school with what an administrator looks for: how fresh it is, what is missing, what no page confirms yet, who waits for a correction.
 import type { ManagedSchoolRow } from '@matricula/contract/school-management.ts';
-import { MANAGED_PAGE_SIZE } from '@matricula/contract/schools.rules.ts';
+import { FIGURE_LABELS, MANAGED_PAGE_SIZE } from '@matricula/contract/schools.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
@@ -11,10 +11,16 @@ import { Skeleton } from '#ui/loading.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { StatusTabs } from '#ui/status-tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { managedSchoolsQuery } from './admin-schools.queries.ts';
 import { SchoolSearch } from './school-search.tsx';
 import styles from './school-table.module.css';
+
+const TABS = [
+  { status: 'all', label: 'All schools' },
+  { status: 'unconfirmed', label: 'To confirm' },
+] as const;
 
 /** Nought is the good case and stays quiet. */
 function Count({ count, tone }: { count: number; tone: 'amber' | 'danger' }) {
@@ -38,9 +44,9 @@ const COLUMNS: readonly Column<ManagedSchoolRow>[] = [
   { label: 'Changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   { label: 'Missing', isNumeric: true, cell: ({ missingCount }) => <Count count={missingCount} tone="amber" /> },
   {
-    label: 'Approximate',
+    label: 'Unconfirmed',
     isNumeric: true,
-    cell: ({ approximateCount }) => <Count count={approximateCount} tone="amber" />,
+    cell: ({ unconfirmedFigures }) => <Count count={unconfirmedFigures.length} tone="amber" />,
   },
   { label: 'Favorites', isNumeric: true, cell: ({ favoriteCount }) => formatNumber(favoriteCount) },
   {
@@ -50,32 +56,52 @@ const COLUMNS: readonly Column<ManagedSchoolRow>[] = [
   },
 ];
 
+const [SCHOOL_COLUMN] = COLUMNS;
+/** What to confirm first, and what that is. */
+const QUEUE_COLUMNS: readonly Column<ManagedSchoolRow>[] = [
+  ...(SCHOOL_COLUMN === undefined ? [] : [SCHOOL_COLUMN]),
+  { label: 'Favorites', isNumeric: true, cell: ({ favoriteCount }) => formatNumber(favoriteCount) },
+  {
+    label: 'No page confirms',
+    cell: ({ unconfirmedFigures }) => unconfirmedFigures.map((figure) => FIGURE_LABELS[figure]).join(', '),
+  },
+  { label: 'Changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+];
+
 /** `actions` stand beside the search: add, import, reports, pages. */
 export function SchoolTable({ actions }: { actions: ReactNode }) {
   const [address] = useSearchParams();
   const search = address.get('search') ?? '';
+  const isQueue = address.get('status') === 'unconfirmed';
   return (
     <Stack gap="large">
       <div className={styles.head}>
         <SchoolSearch search={search} />
         <div className={styles.actions}>{actions}</div>
       </div>
-      <Rows search={search} page={Math.max(1, Number(address.get('page')) || 1)} />
+      <StatusTabs label="Which schools" tabs={TABS} current={isQueue ? 'unconfirmed' : 'all'} openCount={undefined} />
+      <Rows search={search} page={Math.max(1, Number(address.get('page')) || 1)} isQueue={isQueue} />
     </Stack>
   );
 }
 
-function Rows({ search, page }: { search: string; page: number }) {
-  const schools = useQuery(managedSchoolsQuery({ search: search === '' ? undefined : search, page }));
+function Rows({ search, page, isQueue }: { search: string; page: number; isQueue: boolean }) {
+  const queue = isQueue ? 'unconfirmed' : undefined;
+  const schools = useQuery(managedSchoolsQuery({ search: search === '' ? undefined : search, page, queue }));
   if (schools.isPending) return <Skeleton lines={12} />;
   if (schools.isError) {
     return <LoadFailure what="The schools" error={schools.error} onRetry={() => void schools.refetch()} />;
   }
   const { data, total } = schools.data;
+  if (total === 0 && isQueue && search === '') return <p role="status">A page confirms every figure that is listed.</p>;
   if (total === 0) return <NoSchools search={search} />;
 
   function addressOf(next: number) {
-    const query = new URLSearchParams({ ...(search === '' ? {} : { search }), page: String(next) });
+    const query = new URLSearchParams({
+      ...(isQueue ? { status: 'unconfirmed' } : {}),
+      ...(search === '' ? {} : { search }),
+      page: String(next),
+    });
     return { search: query.toString() };
   }
 
@@ -85,11 +111,11 @@ function Rows({ search, page }: { search: string; page: number }) {
       <p role="status" className={styles.count}>
         {data.length === 0
           ? `There is no page ${page}: ${total} schools in all`
-          : `${from}–${from + data.length - 1} of ${total === 1 ? '1 school' : `${total} schools`}${search === '' ? '' : ` for “${search}”`}, by name`}
+          : `${from}–${from + data.length - 1} of ${total === 1 ? '1 school' : `${total} schools`}${search === '' ? '' : ` for “${search}”`}, ${isQueue ? 'most favorited first' : 'by name'}`}
       </p>
       <DataTable
         label="Schools"
-        columns={COLUMNS}
+        columns={isQueue ? QUEUE_COLUMNS : COLUMNS}
         rows={data}
         keyOf={({ schoolId }) => schoolId}
         isDimmed={schools.isPlaceholderData}

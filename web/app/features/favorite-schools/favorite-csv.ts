@@ -1,7 +1,9 @@
 // The favourites as the rows of a spreadsheet. Pure.
 import type { FavoriteEntry } from '@matricula/contract/favorite-schools.ts';
-import { CARD_FIGURES, CARD_TAGS, figureText, TEST_LEVEL_LABELS } from '@matricula/contract/schools.rules.ts';
-import { evidenceText } from '#lib/school-figures.ts';
+import { CARD_FIGURES, CARD_TAGS, figureText, testLevelText } from '@matricula/contract/schools.rules.ts';
+import { evidenceText, flagText } from '#lib/school-figures.ts';
+
+const FLAGS = ['acceptsOOS', 'acceptsCanadian', 'acceptsInternational'] as const;
 
 const HEAD = [
   'Rank',
@@ -26,9 +28,9 @@ function cellsOf({ school, note }: FavoriteEntry, index: number): string[] {
     school.schoolLocationState,
     school.schoolLocationCountry,
     ...CARD_FIGURES.flatMap(({ figure }) => [figureText(school, figure), evidenceText(school, figure)]),
-    ...CARD_TAGS.slice(0, 3).map(({ flag }) => (school[flag] ? 'Yes' : 'No evidence found')),
-    TEST_LEVEL_LABELS[school.casperPolicy.level],
-    TEST_LEVEL_LABELS[school.previewPolicy.level],
+    ...FLAGS.map((flag) => flagText(school, flag)),
+    testLevelText(school.casperPolicy.level),
+    testLevelText(school.previewPolicy.level),
     note,
   ];
 }

@@ -12,8 +12,6 @@ export interface ChartLineProps {
   standing: Standing | null;
   digits: number;
   scale: ChartScale;
-  /** '≈ ' before a figure that is not exact. */
-  about?: string;
 }
 
 /** Labels near an end grow inwards. */
@@ -22,10 +20,10 @@ function anchorAt(position: number): 'start' | 'middle' | 'end' {
   return position > 80 ? 'end' : 'middle';
 }
 
-export function ChartLine({ label, theirs, mine, margin, standing, digits, scale, about = '' }: ChartLineProps) {
+export function ChartLine({ label, theirs, mine, margin, standing, digits, scale }: ChartLineProps) {
   if (theirs === null) return null;
   const at = (value: number) => positionOn(scale, value);
-  const theirText = `School ${about}${theirs.toFixed(digits)}`;
+  const theirText = `School ${theirs.toFixed(digits)}`;
   const mineText =
     mine === null
       ? null

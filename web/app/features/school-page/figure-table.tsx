@@ -1,4 +1,4 @@
-// Everything that is said of a school, with the year, how well it is known and who says it.
+// Everything that is said of a school, with the year and who says it. What no page confirms leads to the school instead.
 import { FIGURE_LABELS, TIER_EXPLANATIONS, TIER_LABELS, TIERS } from '@matricula/contract/schools.rules.ts';
 import type { FullProvenance, SchoolDetails, SchoolFigure } from '@matricula/contract/schools.ts';
 import { formatDay } from '#lib/format.ts';
@@ -15,7 +15,7 @@ export function FigureTable({ school }: { school: SchoolDetails }) {
             <th scope="col">Figure</th>
             <th scope="col">Value</th>
             <th scope="col">Year</th>
-            <th scope="col">How sure</th>
+            <th scope="col">Kind</th>
             <th scope="col">Source</th>
           </tr>
         </thead>
@@ -40,20 +40,16 @@ export function FigureTable({ school }: { school: SchoolDetails }) {
 
 function FigureRow({ school, figure }: { school: SchoolDetails; figure: SchoolFigure }) {
   const evidence = school.provenance[figure];
-  const details = [
-    evidence?.basis,
-    evidence?.note,
-    figure === 'avgMCAT' && school.avgMCAT === null ? school.mcatNote : null,
-  ].filter((text) => text !== null && text !== undefined);
+  const isConfirmed = evidence !== undefined && evidence.tier !== 'unconfirmed';
   return (
     <tr>
       <th scope="row">{FIGURE_LABELS[figure]}</th>
       <td className={styles.value}>
         {valueText(school, figure)}
-        {details.length === 0 ? null : <span className={styles.detail}>{details.join('. ')}</span>}
+        <Details school={school} figure={figure} />
       </td>
-      <td className={styles.year}>{evidence === undefined ? null : (evidence.year ?? 'Year not given')}</td>
-      <td className={styles.tier}>{evidence === undefined ? null : TIER_LABELS[evidence.tier]}</td>
+      <td className={styles.year}>{isConfirmed ? (evidence.year ?? 'Year not given') : null}</td>
+      <td className={styles.tier}>{isConfirmed ? TIER_LABELS[evidence.tier] : null}</td>
       <td className={styles.source}>
         {evidence === undefined ? null : <SourceName school={school} evidence={evidence} />}
       </td>
@@ -61,14 +57,35 @@ function FigureRow({ school, figure }: { school: SchoolDetails; figure: SchoolFi
   );
 }
 
+/** What was counted and the note of this figure's own page. */
+function Details({ school, figure }: { school: SchoolDetails; figure: SchoolFigure }) {
+  const { basis, note } = school.provenance[figure] ?? {};
+  const mcatNote = figure === 'avgMCAT' && school.avgMCAT === null ? school.mcatNote : null;
+  const texts = [basis, note, mcatNote].flatMap((text) => text ?? []);
+  if (texts.length === 0) return null;
+  return <span className={styles.detail}>{texts.map((text) => sentence(text)).join(' ')}</span>;
+}
+
+function sentence(text: string): string {
+  const begun = text.slice(0, 1).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+}
+
 function SourceName({
-  school: { sources },
-  evidence: { source, url },
+  school: { sources, website },
+  evidence: { tier, source, url },
 }: {
   school: SchoolDetails;
   evidence: FullProvenance;
 }) {
   const label = sources.find(({ id }) => id === source)?.label ?? source;
+  if (tier === 'unconfirmed' && url === null) {
+    return website === null ? null : (
+      <a href={website} rel="noopener external">
+        Ask the school
+      </a>
+    );
+  }
   return url === null ? (
     label
   ) : (

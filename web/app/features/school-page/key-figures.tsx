@@ -1,7 +1,8 @@
-// The six numbers of a card, large, each with its year and how well it is known (spec §2, school card).
+// The six numbers of a card, large, each with its year and who says it (spec §2, school card).
 import { CARD_FIGURES, figureText } from '@matricula/contract/schools.rules.ts';
 import type { SchoolDetails } from '@matricula/contract/schools.ts';
-import { evidenceText } from '#lib/school-figures.ts';
+import { evidenceText, isUnconfirmed } from '#lib/school-figures.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './key-figures.module.css';
 
 export function KeyFigures({ school }: { school: SchoolDetails }) {
@@ -10,8 +11,18 @@ export function KeyFigures({ school }: { school: SchoolDetails }) {
       {CARD_FIGURES.map(({ figure, label }) => (
         <div key={figure} className={styles.figure}>
           <dt>{label}</dt>
-          <dd className={styles.value}>{figureText(school, figure)}</dd>
-          <dd className={styles.evidence}>{evidenceText(school, figure)}</dd>
+          <dd className={classNames(styles.value, school[figure] === null && styles.missing)}>
+            {figureText(school, figure)}
+          </dd>
+          <dd className={styles.evidence}>
+            {school[figure] === null && isUnconfirmed(school, figure) && school.website !== null ? (
+              <a href={school.website} rel="noopener external">
+                Ask the school
+              </a>
+            ) : (
+              evidenceText(school, figure)
+            )}
+          </dd>
         </div>
       ))}
     </dl>

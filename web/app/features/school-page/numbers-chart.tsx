@@ -87,7 +87,6 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
             </figcaption>
             <ChartLine
               {...line}
-              about={theirText.startsWith('≈') ? '≈ ' : ''}
               scale={scaleFor({
                 ...line,
                 values: [line.theirs - line.margin, ...(line.mine === null ? [] : [line.mine])],

@@ -1,15 +1,18 @@
-// What a school asks for, as sentences: tests with their cycle, who may apply, which fee is one's own, how it interviews.
+// What a school asks for, as sentences with their pages: tests with their cycle, who may apply, which fee is one's own, how it interviews.
 import { type Fee, matchNumbers, type MyNumbers, OBSTACLE_TEXTS } from '@matricula/contract/my-numbers.rules.ts';
 import {
   INTERVIEW_FORMAT_LABELS,
   NOT_REPORTED,
   type TestLevel,
   tuitionText,
+  UNCONFIRMED,
 } from '@matricula/contract/schools.rules.ts';
 import type { SchoolDetails, SchoolFigure, TestPolicy } from '@matricula/contract/schools.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatList } from '#lib/format.ts';
+import { isUnconfirmed } from '#lib/school-figures.ts';
+import { FactSource, sourceLabel, SourceLink } from './fact-source.tsx';
 import styles from './requirements.module.css';
 
 const LEVEL_SENTENCES: Record<TestLevel, (test: string) => string> = {
@@ -26,10 +29,10 @@ function mcatSentence({ requiresMCAT, mcatNote }: SchoolDetails): string {
   return mcatNote === null ? 'No MCAT is required.' : `No MCAT is required. ${mcatNote}`;
 }
 
-/** 'Not asked for' mostly means 'on no list that we found', and says so. */
-function policySentence(test: string, { level, cycle }: TestPolicy, isSure: boolean): string {
-  const said = `${LEVEL_SENTENCES[level](test)}${cycle === null ? '' : ` in the ${cycle} cycle`}.`;
-  return isSure ? said : `${said} We have not seen this on the school's own page: check before you apply.`;
+/** What no page confirms is said of no test. */
+function policySentence(test: string, { level, cycle }: TestPolicy): string {
+  if (level === null) return `Unconfirmed: we have found no page that says whether ${test} is required.`;
+  return `${LEVEL_SENTENCES[level](test)}${cycle === null ? '' : ` in the ${cycle} cycle`}.`;
 }
 
 const WHO_MAY_APPLY = [
@@ -39,11 +42,15 @@ const WHO_MAY_APPLY = [
 ] as const satisfies readonly { figure: SchoolFigure; who: string }[];
 
 function applicantsSentence(school: SchoolDetails): string {
-  const accepted = WHO_MAY_APPLY.filter(({ figure }) => school[figure]).map(({ who }) => who);
-  const open = WHO_MAY_APPLY.filter(({ figure }) => !school[figure]).map(({ who }) => who);
+  const those = (isMeant: (figure: (typeof WHO_MAY_APPLY)[number]['figure']) => boolean) =>
+    WHO_MAY_APPLY.filter(({ figure }) => isMeant(figure)).map(({ who }) => who);
+  const accepted = those((figure) => school[figure]);
+  const open = those((figure) => isUnconfirmed(school, figure));
+  const refused = those((figure) => !school[figure] && !isUnconfirmed(school, figure));
   return [
     accepted.length === 0 ? '' : `It takes applicants ${formatList(accepted)}.`,
-    open.length === 0 ? '' : `We found no evidence that it takes applicants ${formatList(open, 'or')}.`,
+    refused.length === 0 ? '' : `It does not take applicants ${formatList(refused, 'or')}.`,
+    open.length === 0 ? '' : `Whether it takes applicants ${formatList(open, 'or')} is unconfirmed.`,
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -59,33 +66,43 @@ function feeSentence(fee: Fee | null): string {
     : `The ${kind} tuition applies to you: ${tuitionText(fee.amount, fee.currency)} a year.`;
 }
 
+/** The note of a figure's own page, where a page confirms it. */
+function noteOf(school: SchoolDetails, figure: SchoolFigure): string | null {
+  return isUnconfirmed(school, figure) ? null : (school.provenance[figure]?.note ?? null);
+}
+
 export function Requirements({ school, mine }: { school: SchoolDetails; mine: MyNumbers }) {
   const { fee, obstacle } = matchNumbers(school, mine);
-  const isSure = (figure: SchoolFigure) => ['official', 'derived'].includes(school.provenance[figure]?.tier ?? '');
-  const { casperPolicy, previewPolicy, interviewFormat } = school;
+  const { casperPolicy, previewPolicy, interviewFormat, applicationFacts } = school;
   return (
     <dl className={styles.list}>
-      <Line title="MCAT">{mcatSentence(school)}</Line>
-      <Line
-        title="CASPer"
-        more={casperPolicy.level === 'none' ? null : <Link to="/products/casper">Practise CASPer</Link>}
-      >
-        {policySentence('CASPer', casperPolicy, isSure('requiresCASPer'))}
+      <Line title="MCAT">
+        {mcatSentence(school)}
+        <FactSource school={school} fact={applicationFacts.mcatRule} hasWords />
       </Line>
-      <Line
-        title="AAMC PREview"
-        more={previewPolicy.level === 'none' ? null : <Link to="/products/aamcpreview">Practise AAMC PREview</Link>}
-      >
-        {policySentence('AAMC PREview', previewPolicy, isSure('requiresAAMCPREview'))}
-        {school.sjtNote === null ? null : <span className={styles.note}>{school.sjtNote}</span>}
+      <Line title="CASPer" more={practiceLink(casperPolicy, '/products/casper', 'Practice CASPer')}>
+        {policySentence('CASPer', casperPolicy)}
+        <Note text={noteOf(school, 'requiresCASPer')} />
+        <FigureSource school={school} figure="requiresCASPer" />
       </Line>
-      <Line title="Interview" more={<Link to="/products/medinterview">Practise interviews</Link>}>
-        {interviewFormat === null ? `${NOT_REPORTED}.` : `${INTERVIEW_FORMAT_LABELS[interviewFormat]}.`}
+      <Line title="AAMC PREview" more={practiceLink(previewPolicy, '/products/aamcpreview', 'Practice AAMC PREview')}>
+        {policySentence('AAMC PREview', previewPolicy)}
+        <Note text={noteOf(school, 'requiresAAMCPREview')} />
+        <Note text={school.sjtNote} />
+        <FigureSource school={school} figure="requiresAAMCPREview" />
+      </Line>
+      <Line title="Interview" more={<Link to="/products/medinterview">Practice interviews</Link>}>
+        {interviewFormat === null
+          ? `${isUnconfirmed(school, 'interviewFormat') ? UNCONFIRMED : NOT_REPORTED}.`
+          : `${INTERVIEW_FORMAT_LABELS[interviewFormat]}.`}
+        <Note text={noteOf(school, 'interviewFormat')} />
+        <FigureSource school={school} figure="interviewFormat" />
       </Line>
       <Line title="Who may apply">
         {applicantsSentence(school)}
+        <Note text={noteOf(school, 'acceptsInternational')} />
         {obstacle === null ? null : (
-          <strong className={styles.obstacle}>For you: {OBSTACLE_TEXTS[obstacle].replace(/^N/, 'n')}.</strong>
+          <strong className={styles.obstacle}>For you: {lowerFirst(OBSTACLE_TEXTS[obstacle])}.</strong>
         )}
       </Line>
       <Line title="Your fee" more={fee === null ? <a href="#your-numbers">Enter where you live</a> : null}>
@@ -93,6 +110,26 @@ export function Requirements({ school, mine }: { school: SchoolDetails; mine: My
       </Line>
     </dl>
   );
+}
+
+function practiceLink({ level }: TestPolicy, to: string, words: string) {
+  return level === null || level === 'none' ? null : <Link to={to}>{words}</Link>;
+}
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+function Note({ text }: { text: string | null }) {
+  return text === null ? null : <span className={styles.note}>{text}</span>;
+}
+
+function FigureSource({ school, figure }: { school: SchoolDetails; figure: SchoolFigure }) {
+  const evidence = school.provenance[figure];
+  if (evidence === undefined || evidence.tier === 'unconfirmed') {
+    return evidence === undefined || school.website === null ? null : (
+      <SourceLink url={school.website} label="Ask the school" when={null} />
+    );
+  }
+  return <SourceLink url={evidence.url} label={sourceLabel(school, evidence.source)} when={evidence.year} />;
 }
 
 function Line({ title, more = null, children }: { title: string; more?: ReactNode; children: ReactNode }) {

@@ -63,7 +63,7 @@ describe('every figure', () => {
     show();
     const row = figureRow('GPA');
     expect(row.getByText('3.88')).toBeTruthy();
-    expect(row.getByText('median')).toBeTruthy();
+    expect(row.getByText('Median.')).toBeTruthy();
     expect(row.getByText('2025')).toBeTruthy();
     expect(row.getByText('Secondary source')).toBeTruthy();
     expect(row.getByRole('link', { name: 'admit.org class profiles' }).getAttribute('href')).toBe(
@@ -73,17 +73,53 @@ describe('every figure', () => {
     expect(screen.queryByText('Ask first')).toBeNull();
   });
 
-  it('never looks exact when it is not, and says when nothing is reported', () => {
+  it('is unconfirmed without a page, with the way to the school instead of a source', () => {
     show({ avgGPA: null });
-    expect(figureRow('Tuition out of state').getByText('≈ $62,714')).toBeTruthy();
+    const row = figureRow('Tuition out of state');
+    expect(row.getByText('Unconfirmed')).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Ask the school' }).getAttribute('href')).toBe(
+      'https://www.uab.edu/medicine/home/',
+    );
+    expect(row.queryByText('Year not given')).toBeNull();
     expect(figureRow('GPA').getByText('Not reported')).toBeTruthy();
-    expect(figureRow('Accepts Canadian applicants').getByText('No evidence found')).toBeTruthy();
+    expect(figureRow('Accepts Canadian applicants').getByText('Unconfirmed')).toBeTruthy();
   });
 
-  it("says 'No MCAT' of a Canadian school without one, and what it uses instead", () => {
-    show({ schoolLocationCountry: 'CAN', avgMCAT: null, requiresMCAT: false, mcatNote: 'CARS only.' });
+  it('has no link where the school has no site', () => {
+    show({ website: null });
+    const row = figureRow('Tuition out of state');
+    expect(row.getByText('Unconfirmed')).toBeTruthy();
+    expect(row.queryByRole('link')).toBeNull();
+  });
+
+  it('names another page about it, with what that page says', () => {
+    const { provenance } = makeSchoolDetails();
+    const note = '$30,000 in 2017-18; no newer amount was found.';
+    const tuitionOOS = {
+      tier: 'unconfirmed',
+      source: 'ipeds',
+      year: null,
+      url: 'https://a.example',
+      note,
+      basis: null,
+    } as const;
+    show({ provenance: { ...provenance, tuitionOOS } });
+    const row = figureRow('Tuition out of state');
+    expect(row.getByText(note)).toBeTruthy();
+    expect(row.getByRole('link', { name: 'IPEDS survey' }).getAttribute('href')).toBe('https://a.example');
+  });
+
+  it("says 'No MCAT' only where none is asked for [SCH-6]", () => {
+    show({ schoolLocationCountry: 'CAN', avgMCAT: null, requiresMCAT: false });
     expect(figureRow('MCAT').getByText('No MCAT')).toBeTruthy();
-    expect(section('What it asks for').getByText('No MCAT is required. CARS only.')).toBeTruthy();
+    expect(section('What it asks for').getByText('No MCAT is required.')).toBeTruthy();
+  });
+
+  it('says that the MCAT is required where there is no average, and how it counts', () => {
+    show({ schoolLocationCountry: 'CAN', avgMCAT: null, mcatNote: 'Only the CARS section counts.' });
+    expect(figureRow('MCAT').getByText('Required')).toBeTruthy();
+    expect(screen.queryByText('No MCAT')).toBeNull();
+    expect(section('What it asks for').getByText('Only the CARS section counts.')).toBeTruthy();
   });
 });
 
@@ -106,10 +142,53 @@ describe('my numbers', () => {
   });
 
   it('name what may stand in the way', () => {
-    show({}, { gpa: null, mcat: null, residence: 'ON', citizenship: 'CAN' });
-    expect(screen.getByText(/For you: no evidence that it takes Canadian applicants/)).toBeTruthy();
+    const { acceptsCanadian: _open, ...provenance } = makeSchoolDetails().provenance;
+    show({ provenance, tuitionOOS: 62_714 }, { gpa: null, mcat: null, residence: 'ON', citizenship: 'CAN' });
+    expect(screen.getByText(/For you: does not take Canadian applicants/)).toBeTruthy();
     expect(screen.getByText(/out-of-state tuition applies to you: \$62,714/)).toBeTruthy();
   });
+});
+
+describe('how to apply', () => {
+  const fact = {
+    tier: 'official',
+    source: 'facts',
+    cycle: '2026-27',
+    url: 'https://a.example/apply',
+    note: null,
+  } as const;
+
+  it('shows system and days with their cycle and page', () => {
+    show({
+      applicationFacts: {
+        applicationSystem: { ...fact, value: 'AMCAS' },
+        deadline: { ...fact, value: '2026-11-02', note: 'By 11:59 p.m. Eastern.' },
+      },
+    });
+    const apply = section('How to apply');
+    expect(apply.getByText('AMCAS')).toBeTruthy();
+    expect(apply.getByText('November 2, 2026')).toBeTruthy();
+    expect(apply.getByText('By 11:59 p.m. Eastern.')).toBeTruthy();
+    expect(apply.getAllByText(/2026-27 cycle/)).toHaveLength(2);
+    expect(apply.getAllByRole('link', { name: 'AAMC FACTS Table A-1' })).toHaveLength(2);
+  });
+
+  it('says of a day of another cycle that it is one', () => {
+    show({ applicationFacts: { deadline: { ...fact, value: '2023-10-02', cycle: '2023-24' } } });
+    expect(section('How to apply').getByText(/Earlier cycle, 2023-24/)).toBeTruthy();
+  });
+
+  it('is left out where nothing is known', () => {
+    show();
+    expect(screen.queryByRole('heading', { name: 'How to apply' })).toBeNull();
+  });
+});
+
+it('says of a test that no page confirms nothing but that', () => {
+  show({ casperPolicy: { level: null, cycle: null } });
+  const asks = section('What it asks for');
+  expect(asks.getByText(/Unconfirmed: we have found no page that says whether CASPer is required/)).toBeTruthy();
+  expect(asks.queryByText(/CASPer is not asked for/)).toBeNull();
 });
 
 it('says the requirements in words and leads to practice', () => {
@@ -117,10 +196,10 @@ it('says the requirements in words and leads to practice', () => {
   const asks = section('What it asks for');
   expect(asks.getByText(/AAMC PREview is recommended, not required in the 2025-26 cycle/)).toBeTruthy();
   expect(asks.getByText('Recommended, not required.')).toBeTruthy();
-  expect(asks.getByRole('link', { name: 'Practise AAMC PREview' }).getAttribute('href')).toBe('/products/aamcpreview');
-  expect(asks.queryByRole('link', { name: 'Practise CASPer' })).toBeNull();
+  expect(asks.getByRole('link', { name: 'Practice AAMC PREview' }).getAttribute('href')).toBe('/products/aamcpreview');
+  expect(asks.queryByRole('link', { name: 'Practice CASPer' })).toBeNull();
   expect(asks.getByText('Multiple mini interview (MMI).')).toBeTruthy();
-  expect(asks.getByRole('link', { name: 'Practise interviews' }).getAttribute('href')).toBe('/products/medinterview');
+  expect(asks.getByRole('link', { name: 'Practice interviews' }).getAttribute('href')).toBe('/products/medinterview');
 });
 
 describe('a report', () => {

@@ -3,6 +3,7 @@ import type { SchoolDetails } from '@matricula/contract/schools.ts';
 import type { ReactNode } from 'react';
 import { useMyNumbers } from '#lib/my-numbers.ts';
 import { FigureTable } from './figure-table.tsx';
+import { hasApplicationFacts, HowToApply } from './how-to-apply.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { NumbersChart } from './numbers-chart.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -42,6 +43,11 @@ export function SchoolPage({ school, numbersForm, consultants }: SchoolPageProps
           <OwnRequirements school={school} />
         </SchoolSection>
       </div>
+      {hasApplicationFacts(school) ? (
+        <SchoolSection id="apply" title="How to apply">
+          <HowToApply school={school} />
+        </SchoolSection>
+      ) : null}
       <SchoolSection id="figures" title="Every figure and its source">
         <FigureTable school={school} />
       </SchoolSection>

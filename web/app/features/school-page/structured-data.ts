@@ -1,5 +1,5 @@
 // What search engines read of a school (schema.org): the institution and the way to its page. No rating: we have none.
-import { FIGURE_LABELS, figureText, placeText } from '@matricula/contract/schools.rules.ts';
+import { FIGURE_LABELS, figureText, MCAT_REQUIRED, NO_MCAT, placeText } from '@matricula/contract/schools.rules.ts';
 import type { SchoolDetails } from '@matricula/contract/schools.ts';
 
 const DESCRIBED = ['avgGPA', 'avgMCAT', 'mdAcceptances', 'tuitionIS', 'tuitionOOS'] as const;
@@ -36,11 +36,14 @@ export function schoolData(school: SchoolDetails, origin: string): Record<string
   ];
 }
 
-/** One sentence of facts for search results: 'MD programme in Birmingham, AL: GPA 3.88, MCAT 510, class size 196. …' */
+/** One sentence of facts for search results: 'MD program in Birmingham, AL: GPA 3.88, MCAT 510, class size 196. …' */
 export function schoolDescription(school: SchoolDetails): string {
-  const facts = DESCRIBED.filter((figure) => school[figure] !== null).map(
-    (figure) => `${FIGURE_LABELS[figure]} ${figureText(school, figure)}`,
-  );
+  const facts = DESCRIBED.flatMap((figure) => {
+    const text = figureText(school, figure);
+    if (text === NO_MCAT) return [NO_MCAT];
+    if (text === MCAT_REQUIRED) return ['MCAT required'];
+    return school[figure] === null ? [] : [`${FIGURE_LABELS[figure]} ${text}`];
+  });
   const known = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
-  return `${school.degree} programme in ${placeText(school)}${known}. Every figure with its year and source.`;
+  return `${school.degree} program in ${placeText(school)}${known}. Every figure with its year and source.`;
 }

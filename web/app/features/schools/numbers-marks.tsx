@@ -52,7 +52,9 @@ export function FeeLine({ school, match: { fee, obstacle } }: { school: School; 
   );
 }
 
-/** As the card says it, so that an approximate fee stays one. */
+/** As the card says it. */
 function feeText(school: School, figure: 'tuitionIS' | 'tuitionOOS' | null): string {
-  return figure === null || school[figure] === null ? NOT_REPORTED.toLowerCase() : figureText(school, figure);
+  if (figure === null) return NOT_REPORTED.toLowerCase();
+  const text = figureText(school, figure);
+  return school[figure] === null ? text.toLowerCase() : text;
 }

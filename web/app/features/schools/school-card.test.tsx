@@ -41,20 +41,26 @@ describe('figures', () => {
     expect(card.textContent).toContain('Birmingham, AL');
   });
 
-  it('marks an approximate figure, and says from when and how sure the figures are', () => {
+  it('shows no value that no page confirms, and says from when the others are and who says them', () => {
     const { card } = show();
-    expect(figure(card, 'TUITION OOS')).toBe('≈ $62,714');
-    expect(card.textContent).toContain('Figures 2022–2025: official, secondary source, approximate (≈), derived');
+    expect(figure(card, 'TUITION OOS')).toBe('Unconfirmed');
+    expect(card.textContent).toContain('Figures 2022–2025: official, secondary source, derived');
   });
 
-  it("says 'No MCAT' of a Canadian school without one, and how it uses the test all the same [SCH-6]", () => {
+  it("says 'No MCAT' of a Canadian school that asks for none [SCH-6]", () => {
+    const { card } = show({ schoolLocationCountry: 'CAN', avgMCAT: null, requiresMCAT: false });
+    expect(figure(card, 'MCAT')).toBe('No MCAT');
+  });
+
+  it('says that the MCAT is required where there is only a rule, with the rule', () => {
     const { card } = show({
       schoolLocationCountry: 'CAN',
       avgMCAT: null,
       mcatNote: 'Only one section counts.',
       tuitionCurrency: 'CAD',
     });
-    expect(figure(card, 'MCAT')).toBe('No MCAT');
+    expect(figure(card, 'MCAT')).toBe('Required');
+    expect(card.textContent).not.toContain('No MCAT');
     expect(card.textContent).toContain('Only one section counts.');
     expect(figure(card, 'TUITION IS')).toBe('CA$31,198');
   });
@@ -95,13 +101,13 @@ describe("the reader's numbers", () => {
 
   it.each([
     ['AL', 'Your fee: in state, $31,198'],
-    ['NY', 'Your fee: out of state, ≈ $62,714'],
-  ])('choose the fee of somebody from %s, which stays approximate where the figure is', (residence, text) => {
+    ['NY', 'Your fee: out of state, unconfirmed'],
+  ])('choose the fee of somebody from %s, which stays unconfirmed where the figure is', (residence, text) => {
     expect(show({}, { ...NO_NUMBERS, residence }).card.textContent).toContain(text);
   });
 
   it('meet what speaks against an application', () => {
-    const { card } = show({}, { ...NO_NUMBERS, citizenship: 'CAN' });
-    expect(card.textContent).toContain('No evidence that it takes Canadian applicants');
+    const { card } = show({ provenance: {} }, { ...NO_NUMBERS, citizenship: 'CAN' });
+    expect(card.textContent).toContain('Does not take Canadian applicants');
   });
 });

@@ -1,6 +1,6 @@
 // One school in a list (spec §2, school card): six figures, what it accepts and requires, and how the reader's own numbers stand beside them.
 import { type MyNumbers, matchNumbers } from '@matricula/contract/my-numbers.rules.ts';
-import { CARD_FIGURES, CARD_TAGS, figureText, NO_MCAT, placeText } from '@matricula/contract/schools.rules.ts';
+import { CARD_FIGURES, CARD_TAGS, figureText, placeText } from '@matricula/contract/schools.rules.ts';
 import type { School } from '@matricula/contract/schools.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ export function SchoolCard({ school, numbers, isFavorite, onFavorite, compare }:
         ))}
       </dl>
       <div className={styles.notes}>
-        {school.mcatNote !== null && figureText(school, 'avgMCAT') === NO_MCAT ? <p>{school.mcatNote}</p> : null}
+        {school.mcatNote !== null && school.avgMCAT === null ? <p>MCAT: {school.mcatNote}</p> : null}
         <FeeLine school={school} match={match} />
         {evidence === null ? null : <p>{evidence}</p>}
       </div>

@@ -1,8 +1,8 @@
-// From when and how sure the figures of a card are, in one short line. Source by source is on the school's own page.
+// From when the figures of a card are and who says them, in one short line. Source by source is on the school's own page.
 import { CARD_FIGURES, TIER_LABELS, TIERS } from '@matricula/contract/schools.rules.ts';
 import type { School } from '@matricula/contract/schools.ts';
 
-/** 'Figures 2022–2025: official, approximate (≈)'. Null when the card shows no figure. */
+/** 'Figures 2022–2025: official, secondary source'. Null when the card shows no figure. */
 export function evidenceText(school: School): string | null {
   const known = CARD_FIGURES.flatMap(({ figure }) => {
     const provenance = school.provenance[figure];
@@ -13,7 +13,7 @@ export function evidenceText(school: School): string | null {
   const [first, last] = [years.at(0), years.at(-1)];
   const span = first === undefined ? '' : first === last ? ` ${first}` : ` ${first}–${last}`;
   const tiers = TIERS.filter((tier) => known.some((provenance) => provenance.tier === tier)).map((tier) =>
-    tier === 'approximate' ? 'approximate (≈)' : TIER_LABELS[tier].toLowerCase(),
+    TIER_LABELS[tier].toLowerCase(),
   );
   return `Figures${span}: ${tiers.join(', ')}`;
 }

@@ -66,7 +66,7 @@ describe('a school', () => {
       rel: 'canonical',
       href: `${DEFAULT_BRAND_ORIGINS.matricula}${path}`,
     });
-    expect(JSON.stringify(tags)).toContain('MD programme in Birmingham, AL: GPA 3.88, MCAT 510');
+    expect(JSON.stringify(tags)).toContain('MD program in Birmingham, AL: GPA 3.88, MCAT 510');
     const Stub = createRoutesStub([{ id: 'page', path, Component: () => <Meta />, meta: () => tags }]);
     const head = renderToString(<Stub initialEntries={[path]} />);
     expect(head).toContain('CollegeOrUniversity');
