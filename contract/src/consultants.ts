@@ -49,6 +49,8 @@ export const consultantCardSchema = z
     consultantReviewAvg: z.number(),
     // Ours:
     isDemo: z.boolean(),
+    /** What an hour costs in the cheapest package on offer, in dollars: never more than `hourlyRate`. Null when nothing is on offer. */
+    lowestHourlyPrice: z.number().nullable(),
   })
   .meta({ id: 'ConsultantCard' });
 export type ConsultantCard = z.infer<typeof consultantCardSchema>;

@@ -13,6 +13,11 @@ export const SHORTLIST_TEXTS = {
   savedFull: `You can save up to ${MOST_SAVED} consultants. Take some out first.`,
 } as const;
 
+export const PRICE_TEXTS = {
+  rateNotOnOffer:
+    'Your hourly rate is lower than what an hour costs in any of your packages. Raise the rate or offer a package at that price.',
+} as const;
+
 /** Spec §1 and §9: what the marketplace says about itself. */
 export const MARKETPLACE_CLAIMS = {
   commission: 'up to 80%',

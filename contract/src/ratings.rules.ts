@@ -13,8 +13,12 @@ export const RATING_TEXTS = {
   unknownError: 'Unknown error has occurred',
   displayError: 'rating display error',
   // Ours:
+  tooMany: 'You have rated this as often as one person can.',
   needsSession: 'A consultant can be reviewed after a booked session, once per session. There is no such session yet.',
 } as const;
+
+/** How often one person can rate one thread under different subIds, so that nobody makes an average alone. */
+export const MOST_PER_THREAD = 10;
 
 export function isRating(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= STARS;

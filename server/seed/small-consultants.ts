@@ -5,7 +5,7 @@ import { type ConsultantSketch, slugOf, type Standing, unwrap } from './people/s
 import { pictureOf } from './portraits.ts';
 import { type Chance, chanceOf, uuidOf } from './random.ts';
 import type { PackageText } from './texts/package-text.ts';
-import { PACKAGE_TEXTS } from './texts/packages.ts';
+import { ONE_HOUR, PACKAGE_TEXTS } from './texts/packages.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -102,22 +102,31 @@ function packageRows(sketch: ConsultantSketch, consultantId: string, chance: Cha
   const general = PACKAGE_TEXTS.filter(({ subtags }) => subtags === null);
   const count = chance.between(1, 4);
   const chosen = [...chance.pickSome(fitting, Math.max(1, count - 1)), ...chance.pickSome(general, count > 1 ? 1 : 0)];
-  return chosen
+  const sorted = chosen.toSorted((a, b) => a.hours - b.hours);
+  // The advertised rate is one that people can buy.
+  const onOffer = sorted.some(isAtRate) ? sorted : [ONE_HOUR, ...sorted];
+  return onOffer
     .toSorted((a, b) => a.hours - b.hours)
     .map((text, position, all) => ({
       id: uuidOf(`package ${consultantId} ${text.title}`),
       consultantId,
       title: text.title,
       description: text.description,
-      priceCents: priceOf(sketch.rate, text) * 100,
-      priceCadCents: sketch.hasCad ? priceOf(sketch.rate * CAD_PER_USD, text) * 100 : null,
+      priceCents: Math.round(priceOf(sketch.rate, text) * 100),
+      priceCadCents: sketch.hasCad ? Math.ceil((sketch.rate * CAD_PER_USD * text.hours) / 5) * 500 : null,
       durationMinutes: text.minutes,
-      isLive: all.length < 3 || position < all.length - 1 || chance.happens(0.6),
+      isLive: isAtRate(text) || all.length < 3 || position < all.length - 1 || chance.happens(0.6),
       position,
     }));
 }
 
-/** Whole dollars, rounded to fives. */
-function priceOf(rate: number, { hours }: PackageText): number {
-  return Math.max(5, Math.round((rate * hours) / 5) * 5);
+/** Nothing but the time itself, so that an hour costs what the rate says. */
+function isAtRate({ minutes, hours }: PackageText): boolean {
+  return hours * 60 === minutes;
+}
+
+/** The rate for the time alone; with homework whole dollars, rounded up to fives. */
+function priceOf(rate: number, text: PackageText): number {
+  const price = rate * text.hours;
+  return isAtRate(text) ? Math.round(price * 100) / 100 : Math.ceil(price / 5) * 5;
 }

@@ -124,6 +124,15 @@ describe('the small seed', () => {
     expect(lowest('medicine')).toBe(medicine * 100);
   });
 
+  it('sells everybody an hour at the advertised rate, and nobody sells one below what the marketplace promises', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.name from consultants c left join packages p on p.consultant_id = c.id and p.is_live
+      group by c.id having min(p.price_cents * 60.0 / p.duration_minutes) is distinct from c.hourly_rate_cents`.execute(
+      one.ctx.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('gives everybody words of their own', async () => {
     const consultants = await one.ctx.db.selectFrom('consultants').selectAll().execute();
     const abouts = consultants.map(({ aboutMe }) => aboutMe.split('\n\n'));

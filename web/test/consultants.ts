@@ -19,6 +19,7 @@ export function makeCard(number = 1, change: Partial<ConsultantCard> = {}): Cons
     consultantReviewCount: 0,
     consultantReviewAvg: 0,
     isDemo: false,
+    lowestHourlyPrice: 35,
     ...change,
   };
 }

@@ -119,6 +119,8 @@ describe('seedMany', () => {
         (select count(*) from ratings r where not exists (select from users u where u.id = r.user_id and u.role = 'user')) as authorless,
         (select count(*) from packages p where not exists (select from consultants c where c.id = p.consultant_id)) as sellerless,
         (select count(*) from consultants c where not exists (select from packages p where p.consultant_id = c.id and p.is_live)) as packageless,
+        (select count(*) from consultants c where c.hourly_rate_cents < (
+          select min(p.price_cents * 60.0 / p.duration_minutes) from packages p where p.consultant_id = c.id and p.is_live)) as unbuyable,
         (select count(*) from counted full join rating_totals t using (thread_id)
           where (n, s) is distinct from (t.rating_count, t.rating_sum)
             or t.rating_count <> (select sum(d) from unnest(t.distribution) d)) as wrong_totals,

@@ -44,6 +44,8 @@ const DEGREES: Readonly<Record<string, string>> = {
 };
 const REVIEWS = { least: [0, 1, 2, 3, 4, 10], most: [0, 1, 2, 3, 9, 28], weights: [56, 19, 10, 6, 7, 2] };
 const STARS = [1, 2, 5, 22, 70];
+/** Those that are paid by the minute alone. */
+const AT_RATE = PACKAGES.filter(([, minutes, hours]) => hours * 60 === minutes);
 /** More packages or ratings than this no consultant has; keeps their numbers apart. */
 const MOST_OF_ONE = 32;
 
@@ -215,13 +217,17 @@ interface Seller {
 }
 
 function addPackages(rows: CopyRows, { id, number, rate, hasCad }: Seller, chance: Chance): void {
-  const chosen = chance.pickSome(PACKAGES, 1 + chance.weighted([40, 40, 20]));
+  // One at exactly the advertised rate, so that it can be bought.
+  const first = chance.pick(AT_RATE);
+  const others = PACKAGES.filter((text) => text !== first);
+  const chosen = [first, ...chance.pickSome(others, chance.weighted([40, 40, 20]))];
   chosen.forEach(([title, minutes, hours, description], position) => {
     const packageId = uuidFrom('package', number * MOST_OF_ONE + position, chance);
-    const cents = (dollars: number) => Math.max(5, Math.round((dollars * hours) / 5) * 5) * 100;
-    const cad = hasCad ? cents(rate * CAD_PER_USD) : null;
+    const toFives = (dollars: number) => Math.ceil((dollars * hours) / 5) * 500;
+    const price = hours * 60 === minutes ? Math.round(rate * hours * 100) : toFives(rate);
+    const cad = hasCad ? toFives(rate * CAD_PER_USD) : null;
     const isLive = position === 0 || chance.happens(0.92);
-    rows.add([packageId, id, title, description, cents(rate), cad, minutes, isLive, position]);
+    rows.add([packageId, id, title, description, price, cad, minutes, isLive, position]);
   });
 }
 

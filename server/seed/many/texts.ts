@@ -79,6 +79,6 @@ export const PACKAGES: readonly (readonly [title: string, minutes: number, hours
     '<b>A full mock</b> and written feedback.\n* strengths\n* three things to change',
   ],
   ['Essay, two drafts', 75, 2, 'Comments in the margin, a call, comments again.\n<i>Your words stay your words.</i>'],
-  ['Three sessions', 180, 2.7, 'Once a week, each built on the last.\n* homework in between'],
+  ['Three sessions', 180, 3, 'Once a week, each built on the last.\n* homework in between'],
   ['Plan for the cycle', 90, 1.5, 'A calendar from today to the last deadline.'],
 ];

@@ -26,7 +26,7 @@ export const INTERVIEW_PACKAGES: readonly PackageText[] = [
     subtags: ['mmi', 'panel-interviews'],
     title: 'Three mocks, three weeks',
     minutes: 180,
-    hours: 2.7,
+    hours: 3,
     description: `
       One mock a week, each a little harder than the last.
       * week one: <b>where you are</b>
@@ -68,7 +68,7 @@ export const INTERVIEW_PACKAGES: readonly PackageText[] = [
     subtags: ['preview'],
     title: 'PREview in two evenings',
     minutes: 120,
-    hours: 1.8,
+    hours: 2,
     description: `
       Ninety responses, rated aloud together, so that we both hear the reasoning.
       * evening one: finding the midline

@@ -6,7 +6,7 @@ export interface PackageText {
   subtags: readonly string[] | null;
   title: string;
   minutes: number;
-  /** Hours of work that are paid for; more than the minutes where there is homework on the consultant's side. */
+  /** Hours of work that are paid for: the minutes, or more where there is homework on the consultant's side. */
   hours: number;
   description: string;
 }

@@ -8,7 +8,7 @@ const TESTS: readonly PackageText[] = [
     subtags: ['mcat'],
     title: 'MCAT: four weeks, one section',
     minutes: 240,
-    hours: 3.6,
+    hours: 4,
     description: `
       One hour a week on <b>one section of your choice</b>.
       * a list of every question you miss, kept by both of us
@@ -28,7 +28,7 @@ const TESTS: readonly PackageText[] = [
     subtags: ['sat-act'],
     title: 'SAT or ACT: six sessions',
     minutes: 360,
-    hours: 5.4,
+    hours: 6,
     description: `
       Six hours, one a week, with a timed section before each.
       * math <u>or</u> reading, or three of each
@@ -38,7 +38,7 @@ const TESTS: readonly PackageText[] = [
     subtags: ['lsat'],
     title: 'LSAT logical reasoning',
     minutes: 180,
-    hours: 2.7,
+    hours: 3,
     description: `
       Three hours on the flaw in your own words.
       * untimed
@@ -49,7 +49,7 @@ const TESTS: readonly PackageText[] = [
     subtags: ['dat'],
     title: 'DAT perceptual ability',
     minutes: 120,
-    hours: 1.8,
+    hours: 2,
     description: `
       Keyholes, folding, cubes: one technique for each and drills to take home.
       * two sessions of an hour`,
@@ -65,15 +65,17 @@ const TESTS: readonly PackageText[] = [
   },
 ];
 
+/** What everybody can sell at exactly their rate. */
+export const ONE_HOUR: PackageText = {
+  subtags: null,
+  title: 'One hour, your agenda',
+  minutes: 60,
+  hours: 1,
+  description: 'Bring whatever is in the way. If you send it a day before, I will have read it.',
+};
+
 const FOR_EVERYBODY: readonly PackageText[] = [
-  {
-    subtags: null,
-    title: 'One hour, your agenda',
-    minutes: 60,
-    hours: 1,
-    description: `
-      Bring whatever is in the way. If you send it a day before, I will have read it.`,
-  },
+  ONE_HOUR,
   {
     subtags: null,
     title: 'First conversation',

@@ -258,6 +258,10 @@ export interface ConsultantCards {
   /**
    * personal: subject
    */
+  lowestHourCents: number | null;
+  /**
+   * personal: subject
+   */
   name: string;
   /**
    * personal: subject

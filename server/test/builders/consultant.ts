@@ -99,7 +99,7 @@ function packageRow(consultantId: string, overrides: PackageOverrides): Insertab
     description: '<b>Eight stations</b> in one sitting:\n* five minutes each\n* written notes on every answer',
     priceCents: 9_000,
     priceCadCents: 12_000,
-    durationMinutes: 60,
+    durationMinutes: 180,
     isLive: true,
     ...overrides,
     consultantId,

@@ -19,6 +19,7 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
   await sql`
     with listed as (
       select c.id, c.name, c.profile_picture, c.tagline_one, c.tagline_two, c.hourly_rate_cents, c.country,
+        (select min(ceil(p.price_cents * 60.0 / p.duration_minutes))::bigint from packages p where p.consultant_id = c.id and p.is_live) as lowest_hour_cents,
         c.review_count, case when c.review_count = 0 then 0 else c.review_sum::real / c.review_count end as review_avg,
         u.is_demo, c.listed_at,
         array(select 'tag:' || t from unnest(c.tag_ids) t)
@@ -46,17 +47,18 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
       on conflict do nothing
     )
     insert into consultant_cards as card (consultant_id, name, profile_picture, tagline_one, tagline_two,
-      hourly_rate_cents, country, review_count, review_avg, is_demo, listed_at, facets, search)
+      hourly_rate_cents, country, lowest_hour_cents, review_count, review_avg, is_demo, listed_at, facets, search)
     select * from listed
     on conflict (consultant_id) do update set
       name = excluded.name, profile_picture = excluded.profile_picture, tagline_one = excluded.tagline_one,
       tagline_two = excluded.tagline_two, hourly_rate_cents = excluded.hourly_rate_cents, country = excluded.country,
+      lowest_hour_cents = excluded.lowest_hour_cents,
       review_count = excluded.review_count, review_avg = excluded.review_avg, is_demo = excluded.is_demo,
       listed_at = excluded.listed_at, facets = excluded.facets, search = excluded.search`.execute(db);
 }
 
 const CARD_COLUMNS = sql.raw(
-  'consultant_id, name, profile_picture, tagline_one, tagline_two, hourly_rate_cents, country, review_count, review_avg, is_popular, is_new, is_demo',
+  'consultant_id, name, profile_picture, tagline_one, tagline_two, hourly_rate_cents, lowest_hour_cents, country, review_count, review_avg, is_popular, is_new, is_demo',
 );
 
 export interface CardRow {
@@ -66,6 +68,8 @@ export interface CardRow {
   taglineOne: string;
   taglineTwo: string;
   hourlyRateCents: number;
+  /** What an hour costs in the cheapest package on offer; null without one. */
+  lowestHourCents: number | null;
   country: string;
   reviewCount: number;
   reviewAvg: number;
@@ -80,7 +84,7 @@ const SURELY_CAPPED = 2 * MOST_RESULTS;
 /** Each order is the order of one index; the id makes it total, so that no card is on two pages. */
 const ORDERS: Record<Sort, string> = {
   best: 'rank desc, consultant_id',
-  price: 'hourly_rate_cents, consultant_id',
+  price: 'lowest_hour_cents, consultant_id',
   rating: 'shrunk_rating desc, consultant_id',
   newest: 'listed_at desc, consultant_id',
 };

@@ -30,6 +30,10 @@ function rounded(average: number): number {
   return Math.round(average * 100) / 100;
 }
 
+function dollarsOf(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
+
 export function presentCard(card: CardRow): ConsultantCard {
   return {
     _id: card.consultantId,
@@ -43,6 +47,7 @@ export function presentCard(card: CardRow): ConsultantCard {
     consultantReviewCount: card.reviewCount,
     consultantReviewAvg: rounded(card.reviewAvg),
     isDemo: card.isDemo,
+    lowestHourlyPrice: dollarsOf(card.lowestHourCents),
   };
 }
 
@@ -145,6 +150,7 @@ export function presentCompared({ consultant, lowestPriceCents }: ComparedRow): 
     consultantReviewCount: consultant.reviewCount,
     consultantReviewAvg: averageOf(consultant),
     isDemo: consultant.isDemo,
+    lowestHourlyPrice: dollarsOf(consultant.lowestHourCents),
     languages: consultant.languages,
     enabledCADPayments: consultant.enabledCadPayments,
     lastActive: consultant.lastActiveAt.toISOString(),

@@ -29,6 +29,15 @@ export async function selectLivePackages(db: Db, consultantIds: readonly string[
     .execute();
 }
 
+/** Whether one of these advertises a rate below what an hour costs in every package on offer. */
+export async function hasRateNotOnOffer(db: Db, consultantIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from consultants c where id = any (${[...consultantIds]}::uuid[]) and state = 'live' and not is_suspended and hourly_rate_cents < (
+      select min(p.price_cents * 60.0 / p.duration_minutes) from packages p where p.consultant_id = c.id and p.is_live)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Vouchers that an order with this consultant may use: the platform's and the consultant's own. */
 export async function selectVouchers(db: Db, consultantId: string, now: Date) {
   return db
@@ -68,7 +77,12 @@ export async function selectListedConsultants(db: Db, consultantIds: readonly st
     .selectFrom('consultants')
     .innerJoin('consultantCards', 'consultantCards.consultantId', 'consultants.id')
     .selectAll('consultants')
-    .select(['consultantCards.isDemo', 'consultantCards.isNew', 'consultantCards.isPopular'])
+    .select([
+      'consultantCards.isDemo',
+      'consultantCards.isNew',
+      'consultantCards.isPopular',
+      'consultantCards.lowestHourCents',
+    ])
     .where('consultants.id', 'in', [...consultantIds])
     .execute();
   const places = new Map(consultantIds.map((id, place) => [id, place]));

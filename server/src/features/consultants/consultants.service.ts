@@ -1,9 +1,9 @@
 // The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
 import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/consultants.ts';
-import { MOST_RESULTS, PAGE_SIZE } from '@matricula/contract/marketplace.rules.ts';
+import { MOST_RESULTS, PAGE_SIZE, PRICE_TEXTS } from '@matricula/contract/marketplace.rules.ts';
 import { getSchool } from '#features/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context.ts';
-import { notFound } from '#platform/errors.ts';
+import { conflict, notFound } from '#platform/errors.ts';
 import {
   type CardFilters,
   type CardPage,
@@ -24,6 +24,7 @@ import {
   updateRanks,
 } from './consultants.ranking.repository.ts';
 import {
+  hasRateNotOnOffer,
   selectListedConsultant,
   selectListedConsultants,
   selectLivePackages,
@@ -151,9 +152,13 @@ export async function compareConsultants(ctx: Context, consultantIds: readonly s
   });
 }
 
-/** To be called in the transaction that changed these consultants: their cards follow at once, on every process within two seconds. */
+/**
+ * To be called in the transaction that changed these consultants or their packages: their cards follow at once, on every
+ * process within two seconds. Fails with conflict when an advertised rate is lower than every package on offer.
+ */
 export async function refreshConsultantCards(ctx: Context, consultantIds: readonly string[]): Promise<void> {
   if (consultantIds.length === 0) return;
+  if (await hasRateNotOnOffer(ctx.db, consultantIds)) conflict(PRICE_TEXTS.rateNotOnOffer, 'rate_not_on_offer');
   await upsertCards(ctx.db, consultantIds);
   await updateRanks(ctx.db, consultantIds, ctx.clock.now());
   ctx.afterCommit(() => ctx.publicCache.forget());

@@ -7,9 +7,10 @@ import type {
   FacetsReply,
   ListConsultantsReply,
 } from '@matricula/contract/consultants.ts';
-import { MOST_RESULTS, PAGE_SIZE, pageCount } from '@matricula/contract/marketplace.rules.ts';
+import { MOST_RESULTS, PAGE_SIZE, pageCount, PRICE_TEXTS } from '@matricula/contract/marketplace.rules.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withTransaction } from '#platform/context.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildConsultant, buildPackage } from '#test/builders/consultant.ts';
 import { buildSubtag } from '#test/builders/tag.ts';
@@ -96,6 +97,7 @@ describe('GET /public/consultants [API-5]', () => {
           consultantReviewCount: 0,
           consultantReviewAvg: 0,
           isDemo: false,
+          lowestHourlyPrice: 30,
         },
       ],
       total: 1,
@@ -134,6 +136,61 @@ describe('GET /public/consultants [API-5]', () => {
     ['newest', ['Cho Min-ji', 'Ben Osei', 'Zoé Bélanger']],
   ])('sorts by %s', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected);
+  });
+
+  it('sorts by what an hour costs in the cheapest package on offer, and puts who sells nothing last', async () => {
+    const { ctx } = app;
+    const build = (name: string, hourlyRateCents: number, packages: { priceCents: number; isLive?: boolean }[]) =>
+      buildConsultant(ctx, {
+        name,
+        tagIds: ['pricing'],
+        hourlyRateCents,
+        packages: packages.map((own) => ({ durationMinutes: 120, ...own })),
+      });
+    await build('Forty', 4_000, [{ priceCents: 8_000 }]);
+    await build('Sixty with a package at thirty', 6_000, [{ priceCents: 12_000 }, { priceCents: 6_000 }]);
+    await build('Fifty, the cheap one is off', 5_000, [{ priceCents: 10_000 }, { priceCents: 1_000, isLive: false }]);
+    await build('Ten with nothing to buy', 1_000, [{ priceCents: 8_000, isLive: false }]);
+    const { data } = (await list({ tag: 'pricing', sort: 'price' })).body;
+    expect(data.map(({ name, hourlyRate, lowestHourlyPrice }) => [name, hourlyRate, lowestHourlyPrice])).toEqual([
+      ['Sixty with a package at thirty', 60, 30],
+      ['Forty', 40, 40],
+      ['Fifty, the cheap one is off', 50, 50],
+      ['Ten with nothing to buy', 10, null],
+    ]);
+    await ctx.db
+      .deleteFrom('users')
+      .where(
+        'id',
+        'in',
+        data.map(({ _id }) => _id),
+      )
+      .execute();
+    await ctx.publicCache.forget();
+  });
+
+  it('refuses a rate at which nothing can be bought, whoever writes it', async () => {
+    const tooLow = { hourlyRateCents: 2_000, packages: [{ priceCents: 9_000, durationMinutes: 60 }] };
+    await expect(buildConsultant(app.ctx, tooLow)).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'rate_not_on_offer',
+      message: PRICE_TEXTS.rateNotOnOffer,
+    });
+    // A change of the packages is refused as a change of the rate is.
+    await expect(
+      withTransaction(app.ctx, async (ctx) => {
+        await ctx.db
+          .updateTable('packages')
+          .set({ priceCents: 90_000 })
+          .where('consultantId', '=', ids['ben']!)
+          .execute();
+        await refreshConsultantCards(ctx, [ids['ben']!]);
+      }),
+    ).rejects.toMatchObject({ code: 'rate_not_on_offer' });
+    // And nobody gets around it: the card itself does not take such a rate.
+    await expect(
+      sql`update consultant_cards set hourly_rate_cents = 1 where consultant_id = ${ids['ben']!}`.execute(app.ctx.db),
+    ).rejects.toThrow(/consultant_cards_rate_on_offer/);
   });
 
   it.each([
@@ -275,7 +332,7 @@ describe('GET /public/consultant/{cid} [API-6]', () => {
         description: expect.any(String),
         price: 9_000,
         priceCAD: 12_000,
-        time: 60,
+        time: 180,
         live: true,
       },
     ]);

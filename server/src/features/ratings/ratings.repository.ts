@@ -36,9 +36,23 @@ export async function selectOwnRating(
     .executeTakeFirst();
 }
 
-/** Holds the account until the rating is written, so that one deleted meanwhile waits for us or is seen to be gone. */
+/**
+ * Holds the account until the rating is written, so that one deleted meanwhile waits for us or is seen to be gone, and so
+ * that two ratings of one person are counted one after the other.
+ */
 export async function lockRater(db: Db, userId: string) {
-  return db.selectFrom('users').select(['name', 'isDemo']).where('id', '=', userId).forKeyShare().executeTakeFirst();
+  return db.selectFrom('users').select(['name', 'isDemo']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** What a person has rated in a thread. */
+export async function selectSubIds(db: Db, { userId, threadId }: { userId: string; threadId: string }) {
+  const rows = await db
+    .selectFrom('ratings')
+    .select('subId')
+    .where('userId', '=', userId)
+    .where('threadId', '=', threadId)
+    .execute();
+  return rows.map(({ subId }) => subId);
 }
 
 /** One rating per person, thread and session: a second one takes the place and the date of the first. */

@@ -1,5 +1,11 @@
 // The rules of ratings: what can be rated, by whom, how often. Averages are the database's business.
-import { parseThreadId, RATING_TEXTS, STARS, type ThreadKind } from '@matricula/contract/ratings.rules.ts';
+import {
+  MOST_PER_THREAD,
+  parseThreadId,
+  RATING_TEXTS,
+  STARS,
+  type ThreadKind,
+} from '@matricula/contract/ratings.rules.ts';
 import { type RateBody, type RatingQuery, RATINGS_PAGE_SIZE } from '@matricula/contract/ratings.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import { findListedConsultants } from '#features/consultants/consultants.service.ts';
@@ -13,6 +19,7 @@ import {
   selectPraise,
   selectRatings,
   selectRatingTotals,
+  selectSubIds,
   upsertRating,
 } from './ratings.repository.ts';
 
@@ -68,20 +75,24 @@ export async function getRatings(
 }
 
 /**
- * Gives stars. One rating per person and thread; a second one replaces the first. A consultant is rated once per booked
- * session, and there are none yet. Fails with notFound, forbidden or conflict.
+ * Gives stars. One rating per person, thread and `subId`; a second one replaces the first. A consultant is rated once per
+ * booked session, and there are none yet. Fails with notFound, forbidden or conflict.
  */
-export async function rate(ctx: Context, threadId: string, { rating, text }: RateBody): Promise<void> {
+export async function rate(ctx: Context, threadId: string, { rating, text, subId }: RateBody): Promise<void> {
   const { userId } = ctx.actor ?? unauthorized();
   const thread = await getThread(ctx, threadId);
   ensure(canRate(ctx.actor, thread));
   if (thread.kind === 'consultant') conflict(RATING_TEXTS.needsSession, 'session_required');
   await withTransaction(ctx, async (ctx) => {
     const rater = (await lockRater(ctx.db, userId)) ?? unauthorized();
+    const given = await selectSubIds(ctx.db, { userId, threadId });
+    const sub = subId ?? '';
+    if (given.length >= MOST_PER_THREAD && !given.includes(sub)) conflict(RATING_TEXTS.tooMany, 'too_many_ratings');
     const now = ctx.clock.now();
     await upsertRating(ctx.db, {
       threadId,
       userId,
+      subId: sub,
       rating,
       body: text?.trim() ?? '',
       displayName: shortName(rater.name),

@@ -1,6 +1,6 @@
 // Ratings through HTTP: who may give stars to what, what is shown of them, and the praise on the home page.
 import type { ErrorBody } from '@matricula/contract/common.ts';
-import { RATING_TEXTS } from '@matricula/contract/ratings.rules.ts';
+import { MOST_PER_THREAD, RATING_TEXTS } from '@matricula/contract/ratings.rules.ts';
 import {
   type RateReply,
   type RatingReply,
@@ -190,14 +190,49 @@ describe('POST /rating/:threadId', () => {
     expect(body.finalRatings).toMatchObject([{ displayName, body: '' }]);
   });
 
-  it('keeps one rating per person and thread: the second replaces the first, whatever its subId', async () => {
+  it('keeps the subId: one rating per person, thread and subId, each found again by it [API-1] [API-2] [ENT-18]', async () => {
+    const threadId = await buildThread();
+    const { as } = await signInAs();
+    await giveStars(threadId, { rating: 2, text: 'The first part' }, as);
+    await giveStars(threadId, { rating: 4, text: 'Part one', subId: 'one' }, as);
+    await giveStars(threadId, { rating: 5, text: 'Part two', subId: 'two' }, as);
+    await giveStars(threadId, { rating: 3, text: 'Part one, again', subId: 'one' }, as);
+    const ask = async (query: Record<string, string>) => {
+      const { body } = await readRatings(threadId, { fetchOwn: 'true', multipleRatings: 'true', ...query }, as);
+      return [body.userRating, body.textBody];
+    };
+    expect(await ask({ subId: 'one' })).toEqual([3, 'Part one, again']);
+    expect(await ask({ subId: 'two' })).toEqual([5, 'Part two']);
+    expect(await ask({ subId: 'three' })).toEqual([null, null]);
+    expect(await ask({})).toEqual([2, 'The first part']);
+    expect((await readRatings(threadId)).body).toMatchObject({ numRatings: 3, distribution: [0, 1, 1, 0, 1] });
+  });
+
+  it('counts one person a few times at most, however many subIds they make up, also all at once', async () => {
+    const threadId = await buildThread();
+    const { as } = await signInAs();
+    const replies = await Promise.all(
+      Array.from({ length: MOST_PER_THREAD + 5 }, (_, at) =>
+        giveStars(threadId, { rating: 1, subId: `made-up-${at}` }, as),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body.error).toBe(RATING_TEXTS.tooMany);
+    expect((await readRatings(threadId)).body.numRatings).toBe(MOST_PER_THREAD);
+    // What is there can still be changed.
+    const taken = replies.findIndex(({ status }) => status === 200);
+    expect((await giveStars(threadId, { rating: 5, subId: `made-up-${taken}` }, as)).status).toBe(200);
+  });
+
+  it('keeps one rating per person and thread where no subId is given: the second replaces the first', async () => {
     const threadId = `question-${SAMPLE_QUESTIONS[0]?.id}`;
     const { as } = await signInAs();
     const other = await signInAs();
     await giveStars(threadId, { rating: 4, text: 'Before' }, other.as);
     await giveStars(threadId, { rating: 1, text: 'First' }, as);
     clock.advance(1_000);
-    await giveStars(threadId, { rating: 3, text: 'Second', subId: 'another' }, as);
+    await giveStars(threadId, { rating: 3, text: 'Second', subId: null }, as);
     const { body } = await readRatings(threadId, { detailed: 'true', fetchOwn: 'true' }, as);
     expect(body).toMatchObject({ numRatings: 2, avgRating: 3.5, userRating: 3, distribution: [0, 0, 1, 1, 0] });
     expect(body.finalRatings.map((rating) => rating.body)).toEqual(['Second', 'Before']);

@@ -1,5 +1,5 @@
 // The mentor card: what it shows, where it leads, and what Chat does for a visitor and for somebody signed in.
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { peekIntent } from '#lib/intent.ts';
@@ -26,6 +26,17 @@ describe('consultant card', () => {
     expect(within(card).getByText('MMI and interview practice')).toBeTruthy();
     expect(within(card).getByText('University of Toronto, class of 2027')).toBeTruthy();
     expect(card.textContent).toContain('$35/hr');
+  });
+
+  it('says so where packages cost less per hour than the rate, and where not nothing', () => {
+    renderRoute(<ConsultantCard consultant={makeCard(1, { hourlyRate: 50, lowestHourlyPrice: 42.5 })} />);
+    expect(screen.getByRole('article').textContent).toContain('$50/hrpackages from $42.50/hr');
+    cleanup();
+    for (const lowestHourlyPrice of [50, null]) {
+      renderRoute(<ConsultantCard consultant={makeCard(1, { hourlyRate: 50, lowestHourlyPrice })} />);
+      expect(screen.getByRole('article').textContent).not.toContain('packages from');
+      cleanup();
+    }
   });
 
   it('shows the average with one decimal, a star and the count [CARD-4] [CONST-8]', () => {

@@ -29,7 +29,7 @@ interface ConsultantCardProps {
 
 export function ConsultantCard({ consultant, isFirst = false, isDemoSaid = false }: ConsultantCardProps) {
   const nameId = useId();
-  const { name, profilePicture, taglineOne, taglineTwo, hourlyRate, consultantCountry } = consultant;
+  const { name, profilePicture, taglineOne, taglineTwo, hourlyRate, lowestHourlyPrice, consultantCountry } = consultant;
   // Spec §2: with goBack the profile's Back button leads to this place in the list.
   const profile = { to: `/consultant/${consultant._id}`, state: { goBack: true } };
   return (
@@ -73,6 +73,9 @@ export function ConsultantCard({ consultant, isFirst = false, isDemoSaid = false
         <p className={styles.rate}>
           {formatDollars(hourlyRate)}
           <span className={styles.unit}>/hr</span>
+          {lowestHourlyPrice === null || lowestHourlyPrice >= hourlyRate ? null : (
+            <span className={styles.lowest}>packages from {formatDollars(lowestHourlyPrice)}/hr</span>
+          )}
         </p>
         <CompareToggle consultant={consultant} />
       </div>
