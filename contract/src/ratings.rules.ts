@@ -2,6 +2,7 @@
 
 export const STARS = 5; // spec §9
 export const REVIEW_MAX_LENGTH = 1_000; // spec §9
+export const RATINGS_PAGE_SIZE = 20;
 
 /** What can be rated; a thread is called '{kind}-{id}' (spec §7: a profile uses consultant-{cid}). */
 export const THREAD_KINDS = ['consultant', 'question', 'course'] as const;

@@ -21,8 +21,6 @@ export const ratingQuerySchema = z.object({
 });
 export type RatingQuery = z.infer<typeof ratingQuerySchema>;
 
-export const RATINGS_PAGE_SIZE = 20;
-
 const finalRatingSchema = z.object({
   displayName: z.string(),
   rating: z.number().int(),

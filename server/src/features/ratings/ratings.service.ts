@@ -3,10 +3,11 @@ import {
   MOST_PER_THREAD,
   parseThreadId,
   RATING_TEXTS,
+  RATINGS_PAGE_SIZE,
   STARS,
   type ThreadKind,
 } from '@matricula/contract/ratings.rules.ts';
-import { type RateBody, type RatingQuery, RATINGS_PAGE_SIZE } from '@matricula/contract/ratings.ts';
+import type { RateBody, RatingQuery } from '@matricula/contract/ratings.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import { findListedConsultants } from '#features/consultants/consultants.service.ts';
 import { findCourse } from '#features/courses/courses.service.ts';

@@ -1,12 +1,7 @@
 // Ratings through HTTP: who may give stars to what, what is shown of them, and the praise on the home page.
 import type { ErrorBody } from '@matricula/contract/common.ts';
-import { MOST_PER_THREAD, RATING_TEXTS } from '@matricula/contract/ratings.rules.ts';
-import {
-  type RateReply,
-  type RatingReply,
-  RATINGS_PAGE_SIZE,
-  type TestimonialsReply,
-} from '@matricula/contract/ratings.ts';
+import { MOST_PER_THREAD, RATING_TEXTS, RATINGS_PAGE_SIZE } from '@matricula/contract/ratings.rules.ts';
+import type { RateReply, RatingReply, TestimonialsReply } from '@matricula/contract/ratings.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/clock.ts';

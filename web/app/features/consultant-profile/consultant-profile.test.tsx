@@ -17,6 +17,7 @@ function show(changes: Parameters<typeof makeProfile>[0] = {}, options: { state?
     <ConsultantProfile
       profile={makeProfile(changes)}
       actions={<button type="button">Save</button>}
+      rating={<p>4.9 stars</p>}
       reviews={<p>What others say</p>}
     />,
     { path, ...options },
@@ -110,13 +111,13 @@ describe('a profile', () => {
     for (const name of ['About', 'Education', 'Test scores']) expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
-  it('shows the average with one decimal and the count, only above 0', () => {
+  it('leads from the average to the reviews, and shows none while there are no reviews', () => {
     const { unmount } = show();
-    expect(screen.getByRole('link', { name: '4.9 from 38 reviews' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '4.9 stars' })).toBeTruthy();
     unmount();
     show({ consultantReviewCount: 0, consultantReviewAvg: 0 });
     expect(screen.getByText('No reviews yet')).toBeTruthy();
-    expect(screen.queryByText(/from 0/)).toBeNull();
+    expect(screen.queryByText('4.9 stars')).toBeNull();
   });
 
   it('says how quickly an answer comes and from how many, or that it cannot be said', () => {

@@ -13,19 +13,21 @@ import { ScoreList } from './score-list.tsx';
 
 interface ConsultantProfileProps {
   profile: Profile;
+  /** Their average in short, above the fold. */
+  rating?: ReactNode;
   /** Save and compare. */
   actions?: ReactNode;
   /** Their average, distribution and the reviews themselves. */
   reviews?: ReactNode;
 }
 
-export function ConsultantProfile({ profile, actions, reviews }: ConsultantProfileProps) {
+export function ConsultantProfile({ profile, rating, actions, reviews }: ConsultantProfileProps) {
   const hasRecord = profile.education.length > 0 || profile.testScores.length > 0;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <ProfileBack />
-        <Identity profile={profile} />
+        <Identity profile={profile} rating={rating} />
       </div>
       <BookingBox profile={profile} actions={actions} />
       <div className={styles.sections}>

@@ -68,6 +68,23 @@ describe('the list of ratings', () => {
     expect(screen.getByText('from 38 ratings')).toBeTruthy();
   });
 
+  it('begins with five, then shows all it has, then asks for more', async () => {
+    const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => rating(from + at));
+    const replies = [reply(numbers(1, 21), { numRatings: 23 }), reply(numbers(21, 24), { numRatings: 23 })];
+    const calls = fakeApi({ getRatings: () => replies.shift() ?? reply([]) });
+    const user = userEvent.setup();
+    renderRoute(<ReviewList threadId={THREAD} />);
+    expect(await screen.findByText('5 of 23 ratings')).toBeTruthy();
+    expect(shownReviews()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(shownReviews()).toHaveLength(20);
+    expect(calls).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('23 of 23 ratings')).toBeTruthy();
+    expect(shownReviews()).toHaveLength(23);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('loads more, without showing one twice', async () => {
     const replies = [
       reply([rating(1), rating(2)], { numRatings: 3 }),
@@ -75,11 +92,11 @@ describe('the list of ratings', () => {
     ];
     const calls = fakeApi({ getRatings: () => replies.shift() ?? reply([]) });
     renderRoute(<ReviewList threadId={THREAD} />);
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Load more' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Review 3')).toBeTruthy();
     expect(shownReviews()).toEqual(['Review 1', 'Review 2', 'Review 3']);
     expect(calls[1]?.path).toBe('/rating/consultant-c1?detailed=true&page=2');
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getByText('3 of 3 ratings')).toBeTruthy();
   });
 
@@ -95,11 +112,11 @@ describe('the list of ratings', () => {
     await user.click(cycle);
     expect(cycle.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('The newest 2 of the last 12 months');
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Review 300')).toBeTruthy();
     expect(screen.queryByText('Review 400')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('4.0 from 3 ratings in the last 12 months');
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(screen.getByText('Review 400')).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 // The ratings of a thread one by one, newest first, beside how the stars are spread. The route gives the heading.
 // Loaders warm it with ratingsQuery(threadId, { isDetailed: true }).
+import { RATINGS_PAGE_SIZE } from '@matricula/contract/ratings.rules.ts';
 import type { FinalRating, RatingReply } from '@matricula/contract/ratings.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ import { Review } from './review.tsx';
 import styles from './review-list.module.css';
 import { StarDistribution } from './star-distribution.tsx';
 
+/** Enough to get an impression; the rest is a click away. */
+const SHOWN_AT_FIRST = 5;
 const CYCLE_MS = 365 * 24 * 60 * 60_000;
 const PERIODS = { all: 'All', cycle: 'This cycle' } as const;
 type Period = keyof typeof PERIODS;
@@ -72,14 +75,22 @@ interface LoadedListProps {
 function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListProps) {
   const [period, setPeriod] = useState<Period>('all');
   const [cycleBegan, setCycleBegan] = useState(0);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const since = period === 'cycle' ? cycleBegan : 0;
-  const shown = ratings.filter((rating) => Date.parse(rating.createdAt) >= since);
+  const loaded = ratings.filter((rating) => Date.parse(rating.createdAt) >= since);
+  const shown = loaded.slice(0, most);
   // Newest first: once an older one has been seen, all of this cycle have.
-  const hasMore = ratings.length < totals.numRatings && shown.length === ratings.length;
+  const hasMore = ratings.length < totals.numRatings && loaded.length === ratings.length;
 
   function handlePeriod(chosen: Period): void {
     setPeriod(chosen);
     setCycleBegan(Date.now() - CYCLE_MS);
+  }
+
+  function handleMore(): void {
+    const next = most < RATINGS_PAGE_SIZE ? RATINGS_PAGE_SIZE : most + RATINGS_PAGE_SIZE;
+    setMost(next);
+    if (hasMore && next > loaded.length) onLoadMore();
   }
 
   return (
@@ -103,7 +114,7 @@ function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListPr
             {period === 'all' ? (
               `${shown.length} of ${countRatings(totals.numRatings)}`
             ) : (
-              <CycleSummary shown={shown} isComplete={!hasMore} />
+              <CycleSummary loaded={loaded} shownCount={shown.length} isComplete={!hasMore} />
             )}
           </p>
         </div>
@@ -112,10 +123,10 @@ function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListPr
             <Review key={rating._id} {...rating} />
           ))}
         </ul>
-        {hasMore ? (
+        {hasMore || shown.length < loaded.length ? (
           <div>
-            <Button variant="secondary" isBusy={isLoadingMore} onClick={onLoadMore}>
-              Load more
+            <Button variant="secondary" isBusy={isLoadingMore} onClick={handleMore}>
+              Show more
             </Button>
           </div>
         ) : null}
@@ -124,14 +135,20 @@ function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListPr
   );
 }
 
+interface CycleSummaryProps {
+  loaded: readonly FinalRating[];
+  shownCount: number;
+  isComplete: boolean;
+}
+
 /** An average only once all of the cycle are loaded: of a part it would be no number to stand by. */
-function CycleSummary({ shown, isComplete }: { shown: readonly FinalRating[]; isComplete: boolean }) {
-  if (shown.length === 0) return 'No ratings in the last 12 months';
-  if (!isComplete) return `The newest ${shown.length} of the last 12 months`;
-  const sum = shown.reduce((total, { rating }) => total + rating, 0);
+function CycleSummary({ loaded, shownCount, isComplete }: CycleSummaryProps) {
+  if (loaded.length === 0) return 'No ratings in the last 12 months';
+  if (!isComplete) return `The newest ${shownCount} of the last 12 months`;
+  const sum = loaded.reduce((total, { rating }) => total + rating, 0);
   return (
     <>
-      <RatingCount average={sum / shown.length} count={shown.length} /> in the last 12 months
+      <RatingCount average={sum / loaded.length} count={loaded.length} /> in the last 12 months
     </>
   );
 }

@@ -6,6 +6,18 @@ import { Rating } from '#features/ratings/rating.tsx';
 
 export const meta = productMeta('aamcpreview');
 
+/** What others think of the sample question, and the way to say it oneself. */
+const THREAD = `question-${RATED_SAMPLE.id}`;
+
 export default function AamcPreviewRoute() {
-  return <PreviewPage rating={<Rating mode="rate-only" threadId={`question-${RATED_SAMPLE.id}`} />} />;
+  return (
+    <PreviewPage
+      rating={
+        <>
+          <Rating mode="average-only" threadId={THREAD} />
+          <Rating mode="rate-only" threadId={THREAD} />
+        </>
+      }
+    />
+  );
 }

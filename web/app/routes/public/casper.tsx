@@ -6,6 +6,18 @@ import { Rating } from '#features/ratings/rating.tsx';
 
 export const meta = productMeta('casper');
 
+/** What others think of the sample question, and the way to say it oneself. */
+const THREAD = `question-${TYPED_SAMPLE.id}`;
+
 export default function CasperRoute() {
-  return <CasperPage rating={<Rating mode="rate-only" threadId={`question-${TYPED_SAMPLE.id}`} />} />;
+  return (
+    <CasperPage
+      rating={
+        <>
+          <Rating mode="average-only-hide" threadId={THREAD} />
+          <Rating mode="rate-only" threadId={THREAD} />
+        </>
+      }
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { profileData } from '#features/consultant-profile/structured-data.ts';
 import { ErrorPage } from '#features/error-pages/error-page.tsx';
 import { CompareToggle, SaveToggle } from '#features/marketplace/shortlist-toggles.tsx';
 import { ratingsQuery } from '#features/ratings/rating.queries.ts';
+import { Rating } from '#features/ratings/rating.tsx';
 import { ReviewList } from '#features/ratings/review-list.tsx';
 import { siteFromMatches } from '#lib/brand.ts';
 import { pageMeta } from '#lib/meta.ts';
@@ -49,6 +50,9 @@ export default function ConsultantRoute({ params: { cid } }: Route.ComponentProp
   return (
     <ConsultantProfile
       profile={reply.data}
+      rating={
+        <Rating mode="static" average={reply.data.consultantReviewAvg} count={reply.data.consultantReviewCount} />
+      }
       actions={
         <>
           <SaveToggle consultant={reply.data} />

@@ -6,6 +6,18 @@ import { Rating } from '#features/ratings/rating.tsx';
 
 export const meta = productMeta('medinterview');
 
+/** What others think of the sample question, and the way to say it oneself. */
+const THREAD = `question-${INTERVIEW_SAMPLE.id}`;
+
 export default function MedInterviewRoute() {
-  return <InterviewPage rating={<Rating mode="rate-only" threadId={`question-${INTERVIEW_SAMPLE.id}`} />} />;
+  return (
+    <InterviewPage
+      rating={
+        <>
+          <Rating mode="average-only-hide" threadId={THREAD} />
+          <Rating mode="rate-only" threadId={THREAD} isTextAllowed />
+        </>
+      }
+    />
+  );
 }
