@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../fixtures.ts';
 const DATA = /\.data(\?|$)|\/api\/v1\/(public|auth|rating)\//;
 
 interface Outage {
-  start(only?: RegExp): Promise<void>;
+  start(only?: RegExp): Promise<unknown>;
   end(): Promise<void>;
 }
 

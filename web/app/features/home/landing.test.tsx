@@ -42,6 +42,7 @@ const CONSULTANT: ConsultantCard = {
   taglineOne: 'One',
   taglineTwo: 'Two',
   hourlyRate: 40,
+  lowestHourlyPrice: 40,
   consultantCountry: 'CAN',
   consultantComputedBadges: [],
   consultantReviewCount: 0,

@@ -1,6 +1,6 @@
 // A member's favorite schools and the tests each asks for; a test we have a page about is a link to it.
 import { BANKS } from '@matricula/contract/banks.ts';
-import { TEST_LEVEL_LABELS } from '@matricula/contract/schools.rules.ts';
+import { testLevelText } from '@matricula/contract/schools.rules.ts';
 import type { School } from '@matricula/contract/schools.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
@@ -58,13 +58,13 @@ function Tests({ school: { requiresMCAT, casperPolicy, previewPolicy, interviewF
   const tests = [
     { bank: BANKS.casper, title: 'CASPer', level: casperPolicy.level },
     { bank: BANKS.aamcpreview, title: 'PREview', level: previewPolicy.level },
-  ].filter(({ level }) => level !== 'none');
+  ].filter(({ level }) => level !== null && level !== 'none');
   return (
     <ul className={styles.tests}>
       {requiresMCAT ? <li>MCAT</li> : null}
       {tests.map(({ bank, title, level }) => (
         <li key={title}>
-          <Link to={bank.path}>{title}</Link> {TEST_LEVEL_LABELS[level].toLowerCase()}
+          <Link to={bank.path}>{title}</Link> {testLevelText(level).toLowerCase()}
         </li>
       ))}
       {interviewFormat === 'mmi' ? (

@@ -16,6 +16,7 @@ const LIST = {
       taglineOne: 'MMI, from both sides of the table',
       taglineTwo: 'Second-year student',
       hourlyRate: 40,
+      lowestHourlyPrice: 40,
       consultantCountry: 'CAN',
       consultantComputedBadges: [],
       consultantReviewCount: 0,
