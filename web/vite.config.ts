@@ -50,15 +50,22 @@ export default defineConfig({
                   test: /web\/app\/(lib\/(favorite-schools|my-numbers|compared-schools|device-store|school-figures)|ui\/favorite-star\b)|\/contract\/src\/(schools\.rules|my-numbers\.rules|states)\b/,
                   priority: 2,
                 },
+                { name: 'stars', test: /web\/app\/ui\/stars\b/, priority: 2 },
+                {
+                  // One consultant's card: all that a school's page and the library need of the marketplace.
+                  name: 'consultant-card',
+                  test: /web\/app\/(features\/marketplace\/(card-list|consultant-card|shortlist-toggles|use-chat)\b|ui\/(country-flag|flags|portrait)\b)/,
+                  priority: 2,
+                },
                 {
                   name: 'ratings',
-                  test: /web\/app\/(features\/ratings\/|ui\/stars\b)|\/contract\/src\/ratings\.rules/,
+                  test: /web\/app\/features\/ratings\/|\/contract\/src\/ratings\.rules/,
                   priority: 2,
                 },
                 {
                   // The list of consultants and what stands around it: home, marketplace, profile, saved and compared.
                   name: 'consultants',
-                  test: /web\/app\/(features\/marketplace\/(?!comparison|ranking-rules|saved)|ui\/(country-flag|flags|filter-select|popover|portrait)\b)|\/contract\/src\/marketplace\.rules/,
+                  test: /web\/app\/(features\/marketplace\/(?!comparison|ranking-rules|saved)|ui\/(filter-select|popover)\b)|\/contract\/src\/marketplace\.rules/,
                   priority: 1,
                 },
                 {
