@@ -33,5 +33,5 @@ export const MESSAGE_REPORT_TEXTS = {
   alreadyDecided: 'This has been decided already.',
   closedToReading: 'This has been decided. The conversation is closed to you again.',
   ownCase: 'Somebody else has to decide this: you are part of the conversation.',
-  nobodyToRemove: 'An appeal is about a message. Nobody can be taken out for it.',
+  nobodyToRemove: 'An appeal is about a message, so nobody can be removed for it.',
 } as const;

@@ -35,7 +35,7 @@ export const MESSAGE_TEXTS = {
   blockedByThem: 'This person does not take messages from you.',
   theyLeft: 'The other person has left this conversation.',
   theyAreGone: 'This person is not available any more.',
-  removed: 'You were taken out of this conversation after a report.',
+  removed: 'You were removed from this conversation after a report.',
   notYours: 'Only your own messages can be deleted.',
   contactDetails:
     'This looks like contact details or a payment outside Peerway. They are hidden from the other person: we can only look into what is said here. You can change your message, or send it with these parts hidden.',

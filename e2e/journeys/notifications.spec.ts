@@ -33,11 +33,11 @@ test('the link in a mail turns mails off by its button, without signing in, and 
   await expect(page).toHaveURL(`/unsubscribe/${row?.token}`);
   await hydrated(page);
   expect(await choice()).toBe('daily');
-  await page.getByRole('button', { name: 'Get no more mails about messages' }).click();
-  await expect(page.getByText('You get no more mails about messages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop e-mails about messages' }).click();
+  await expect(page.getByText('You will no longer get e-mails about messages.')).toBeVisible();
   expect(await choice()).toBe('never');
   await page.getByRole('button', { name: 'Turn on again' }).click();
-  await expect(page.getByText('Mails about messages are on again.')).toBeVisible();
+  await expect(page.getByText('E-mails about messages are on again.')).toBeVisible();
   expect(await choice()).toBe('daily');
 });
 

@@ -33,7 +33,7 @@ const SUBTAGS: Readonly<Record<string, readonly (readonly [id: string, title: st
     ['college-interviews', 'Interviews'],
     ['sat-act', 'SAT and ACT'],
     ['scholarships', 'Scholarships and aid'],
-    ['bs-md', 'BS/MD programmes'],
+    ['bs-md', 'BS/MD programs'],
   ],
   dentistry: [
     ['dental-interviews', 'Dental interviews'],
@@ -65,8 +65,8 @@ const SUBTAGS: Readonly<Record<string, readonly (readonly [id: string, title: st
   veterinary: [['veterinary-interviews', 'Veterinary interviews']],
 };
 
-/** Dark and bright from the palette of the design, so that a course never brings a colour of its own. */
-const COLOURS = {
+/** Dark and bright from the palette of the design, so that a course never brings a color of its own. */
+const COLORS = {
   evergreen: ['#176b56', '#e8f2ee'],
   indigo: ['#3d4a9e', '#eceefa'],
   sky: ['#1f5f8b', '#e9f2f9'],
@@ -79,48 +79,48 @@ interface CourseText {
   title: string;
   tags: readonly string[];
   icon: 'interview' | 'scenario' | 'checklist' | 'essay' | 'answers' | 'video';
-  colour: keyof typeof COLOURS;
+  color: keyof typeof COLORS;
   isDraft?: boolean;
 }
 
 const COURSES: readonly CourseText[] = [
-  { id: 'medicine-interview', title: 'Medicine Interview', tags: ['medicine'], icon: 'interview', colour: 'evergreen' },
+  { id: 'medicine-interview', title: 'Medicine Interview', tags: ['medicine'], icon: 'interview', color: 'evergreen' },
   {
     id: 'casper',
     title: 'CASPer',
     tags: ['medicine', 'dentistry', 'pharmacy', 'nursing'],
     icon: 'scenario',
-    colour: 'indigo',
+    color: 'indigo',
   },
-  { id: 'aamc-preview', title: 'AAMC PREview', tags: ['medicine'], icon: 'checklist', colour: 'sky' },
-  { id: 'medical-essays', title: 'Medical School Essay Bank', tags: ['medicine'], icon: 'essay', colour: 'amber' },
+  { id: 'aamc-preview', title: 'AAMC PREview', tags: ['medicine'], icon: 'checklist', color: 'sky' },
+  { id: 'medical-essays', title: 'Medical School Essay Bank', tags: ['medicine'], icon: 'essay', color: 'amber' },
   {
     id: 'mmi-expert-answers',
     title: 'MMI Mini Bank with Expert Answers',
     tags: ['medicine'],
     icon: 'answers',
-    colour: 'success',
+    color: 'success',
   },
   {
     id: 'interview-video-course',
     title: 'Interview Video Course',
     tags: ['medicine', 'dentistry', 'pharmacy', 'nursing'],
     icon: 'video',
-    colour: 'indigo',
+    color: 'indigo',
   },
-  { id: 'college-essays', title: 'College Essay Bank', tags: ['college'], icon: 'essay', colour: 'evergreen' },
-  { id: 'college-interview', title: 'College Interview', tags: ['college'], icon: 'interview', colour: 'sky' },
-  { id: 'dental-interview', title: 'Dental Interview', tags: ['dentistry'], icon: 'interview', colour: 'amber' },
-  { id: 'law-essays', title: 'Law School Essay Bank', tags: ['law'], icon: 'essay', colour: 'indigo' },
-  { id: 'pharmacy-interview', title: 'Pharmacy Interview', tags: ['pharmacy'], icon: 'interview', colour: 'success' },
-  { id: 'nursing-interview', title: 'Nursing Interview', tags: ['nursing'], icon: 'interview', colour: 'sky' },
-  { id: 'mba-essays', title: 'MBA Essay Bank', tags: ['business'], icon: 'essay', colour: 'amber' },
+  { id: 'college-essays', title: 'College Essay Bank', tags: ['college'], icon: 'essay', color: 'evergreen' },
+  { id: 'college-interview', title: 'College Interview', tags: ['college'], icon: 'interview', color: 'sky' },
+  { id: 'dental-interview', title: 'Dental Interview', tags: ['dentistry'], icon: 'interview', color: 'amber' },
+  { id: 'law-essays', title: 'Law School Essay Bank', tags: ['law'], icon: 'essay', color: 'indigo' },
+  { id: 'pharmacy-interview', title: 'Pharmacy Interview', tags: ['pharmacy'], icon: 'interview', color: 'success' },
+  { id: 'nursing-interview', title: 'Nursing Interview', tags: ['nursing'], icon: 'interview', color: 'sky' },
+  { id: 'mba-essays', title: 'MBA Essay Bank', tags: ['business'], icon: 'essay', color: 'amber' },
   {
     id: 'veterinary-interview',
     title: 'Veterinary Interview',
     tags: ['veterinary'],
     icon: 'interview',
-    colour: 'evergreen',
+    color: 'evergreen',
     isDraft: true,
   },
 ];
@@ -149,13 +149,13 @@ export async function seedCatalogue(ctx: Pick<Context, 'db'>): Promise<void> {
   const subtags: Insertable<Subtags>[] = Object.entries(SUBTAGS).flatMap(([tagId, entries]) =>
     entries.map(([id, title], position) => ({ id, tagId, title, position })),
   );
-  const courses: Insertable<Courses>[] = COURSES.map(({ id, title, icon, colour, isDraft = false }, position) => ({
+  const courses: Insertable<Courses>[] = COURSES.map(({ id, title, icon, color, isDraft = false }, position) => ({
     id,
     title,
     position,
-    iconUrl: `/icons/${icon}-${colour}.svg`,
-    mainColorDark: COLOURS[colour][0],
-    mainColorBright: COLOURS[colour][1],
+    iconUrl: `/icons/${icon}-${color}.svg`,
+    mainColorDark: COLORS[color][0],
+    mainColorBright: COLORS[color][1],
     isPublished: !isDraft,
   }));
   const courseTags = COURSES.flatMap(({ id, tags: tagIds }) => tagIds.map((tagId) => ({ courseId: id, tagId })));

@@ -28,7 +28,7 @@ export const METHODS: readonly string[] = [
   'My feedback comes in writing within a day, three points at most.',
   'We look for the story that only you can tell and build the application around it.',
   'I keep a sheet of every mistake, and by the third week it gets shorter.',
-  'In {field} the small things decide, so we practise the small things.',
+  'In {field} the small things decide, so we practice the small things.',
   'I am strict about time and relaxed about everything else.',
   'We read strong and weak examples side by side until you can tell them apart.',
   'I work best with people who like direct words.',

@@ -68,7 +68,7 @@ export const COLLEGE: readonly ConsultantSketch[] = [
       ['SAT Math', '800'],
     ],
     about: `
-      Eight years is a long promise to make at seventeen. The programmes know this, and half of what they ask is a polite
+      Eight years is a long promise to make at seventeen. The programs know this, and half of what they ask is a polite
       way of checking whether you know it, too.
 
       I help with the three essays that decide it, and with interviews in which you must sound certain without sounding
@@ -83,7 +83,7 @@ export const COLLEGE: readonly ConsultantSketch[] = [
     languages: ['en'],
     tags: ['college'],
     subtags: ['college-essays', 'scholarships', 'college-interviews'],
-    taglines: ['Morehouse College, full scholarship', 'HBCUs, honours programmes, big scholarships'],
+    taglines: ['Morehouse College, full scholarship', 'HBCUs, honors programs, big scholarships'],
     rate: 42,
     hasCad: false,
     standing: 'steady',

@@ -46,7 +46,7 @@ export const CASEY: ConsultantSketch = {
     applicants and are marked as such.
 
     If I were real, I would tell you about a summer as a ferry deckhand, an interview that began with the wrong name on my
-    badge, and the three answers I wish I had practised more.
+    badge, and the three answers I wish I had practiced more.
   `,
   look: { hair: 16, glasses: 11 },
 };

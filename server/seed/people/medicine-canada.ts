@@ -21,7 +21,7 @@ export const MEDICINE_CANADA: readonly ConsultantSketch[] = [
       I came through the med-p year, so I sat my MMI at nineteen next to people with master's degrees and children. What I
       learned: young is fine, vague is not.
 
-      With me you practise in the language of your interview, and then once more in the other one. Switching shows very
+      With me you practice in the language of your interview, and then once more in the other one. Switching shows very
       quickly which parts of an answer you understand and which you only memorised.
 
       Je corrige aussi les lettres et les CV pour Montréal, Laval et Sherbrooke.
@@ -98,7 +98,7 @@ export const MEDICINE_CANADA: readonly ConsultantSketch[] = [
     ],
     scores: [['MCAT', '510']],
     about: `
-      Six years as a nurse on a cardiac unit, then Calgary's three-year programme. I applied at twenty-nine and thought I
+      Six years as a nurse on a cardiac unit, then Calgary's three-year program. I applied at twenty-nine and thought I
       was late. My class has someone who was forty-one.
 
       I am good with career changers, because I know which questions you will be asked and which ones only sound polite.
@@ -262,7 +262,7 @@ export const MEDICINE_CANADA: readonly ConsultantSketch[] = [
       my written ones sounded like a referee.
 
       If English is your second or fifth language I can help in a way that someone who grew up with it cannot. We cut long
-      sentences in half, we find the verbs, and we stop apologising for the accent.
+      sentences in half, we find the verbs, and we stop apologizing for the accent.
 
       I was rejected after my first interview and asked for the feedback in writing. It is framed above my desk and I will
       read it to you.

@@ -43,7 +43,7 @@ export const MEDICINE_ELSEWHERE: readonly ConsultantSketch[] = [
     ],
     scores: [['UCAT', '3010']],
     about: `
-      Drama graduate, two years of theatre in education, a good deal of waiting on tables. Role-play stations are the only
+      Drama graduate, two years of theater in education, a good deal of waiting on tables. Role-play stations are the only
       part of any medical exam that I have looked forward to.
 
       What actors know and applicants do not: you do not have to fill the silence. I teach you to react instead of
@@ -75,7 +75,7 @@ export const MEDICINE_ELSEWHERE: readonly ConsultantSketch[] = [
       everyone in the first half hour.
 
       After that we prepare. Australian MMIs are longer on empathy and shorter on policy than those at home, and the examiners
-      do not nod. You get used to it if you practise with someone who has a good poker face.
+      do not nod. You get used to it if you practice with someone who has a good poker face.
     `,
     look: { hair: 12, beard: 12 },
   },
@@ -110,7 +110,7 @@ export const MEDICINE_ELSEWHERE: readonly ConsultantSketch[] = [
     languages: ['en', 'zh', 'ms'],
     tags: ['medicine'],
     subtags: ['mmi', 'casper'],
-    taglines: ['NUS Yong Loo Lin School of Medicine', 'Focused skills and situational judgement'],
+    taglines: ['NUS Yong Loo Lin School of Medicine', 'Focused skills and situational judgment'],
     rate: 46,
     hasCad: false,
     standing: 'quiet',
@@ -123,8 +123,8 @@ export const MEDICINE_ELSEWHERE: readonly ConsultantSketch[] = [
       National service first, medicine second. Two years in uniform taught me to give a clear brief in forty seconds, and I
       have been teaching that to other applicants ever since.
 
-      Situational judgement is about priorities, and priorities can be trained. We use a simple order: who is in danger, who
-      must know, what can wait. Then we practise until you can do it while someone is talking over you.
+      Situational judgment is about priorities, and priorities can be trained. We use a simple order: who is in danger, who
+      must know, what can wait. Then we practice until you can do it while someone is talking over you.
     `,
     look: { hair: 49, glasses: 11 },
   },

@@ -82,8 +82,8 @@ export const MEDICINE_ONTARIO: readonly ConsultantSketch[] = [
       second and third rejection feel like, and I know what finally changed between them: I stopped describing my
       activities and started saying what I had decided in them.
 
-      I read autobiographical sketches with a ruler on the screen. Each line gets a colour: what you did, what you chose,
-      what it led to. Most first drafts come back nearly all in the first colour.
+      I read autobiographical sketches with a ruler on the screen. Each line gets a color: what you did, what you chose,
+      what it led to. Most first drafts come back nearly all in the first color.
     `,
     look: { hair: 41, glasses: 11 },
   },
@@ -109,7 +109,7 @@ export const MEDICINE_ONTARIO: readonly ConsultantSketch[] = [
 
       I grew up translating for my grandmother at appointments, and it is the reason I am careful about listening. In a
       mock with me you will get role-play stations with somebody who is upset, somebody who is wrong, and somebody who
-      says almost nothing. They are the ones people forget to practise.
+      says almost nothing. They are the ones people forget to practice.
     `,
     look: { hair: 62 },
   },
@@ -218,11 +218,11 @@ export const MEDICINE_ONTARIO: readonly ConsultantSketch[] = [
     ],
     scores: [['GPA (OMSAS)', '3.87']],
     about: `
-      If you want to practise where the nearest specialist is a flight away, I can help you say so in a way that does not
+      If you want to practice where the nearest specialist is a flight away, I can help you say so in a way that does not
       sound like a brochure. I grew up in a town of four hundred people. The nurse there knew everyone's dog.
 
       Northern schools read for roots and for reasons. We look at your sketch for places, people and seasons that are
-      truly yours, and we practise explaining them to somebody who has never driven six hours for groceries.
+      truly yours, and we practice explaining them to somebody who has never driven six hours for groceries.
     `,
     look: { hair: 39 },
   },

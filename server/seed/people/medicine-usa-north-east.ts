@@ -129,7 +129,7 @@ export const MEDICINE_USA_NORTH_EAST: readonly ConsultantSketch[] = [
       lab and without three thousand dollars of fees.
 
       Most of what I do is talk people out of things: the tenth rewrite, the thesaurus, the school in a city they would
-      hate. Then we practise saying out loud why you want to stay where you are from, which is harder than it sounds.
+      hate. Then we practice saying out loud why you want to stay where you are from, which is harder than it sounds.
     `,
     look: { hair: 6, beard: 2 },
   },

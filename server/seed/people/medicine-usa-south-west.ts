@@ -82,7 +82,7 @@ export const MEDICINE_USA_SOUTH_WEST: readonly ConsultantSketch[] = [
       person on this page.
 
       Applicants to medical school get the version of me that remembers being one. Residency applicants get the version
-      with a spreadsheet: twenty-two programmes, what each of them asked, and how I would answer today.
+      with a spreadsheet: twenty-two programs, what each of them asked, and how I would answer today.
 
       We keep it to fifty minutes so that you have ten to write down what you want to keep. I found out late that the ten
       minutes matter more.
@@ -132,7 +132,7 @@ export const MEDICINE_USA_SOUTH_WEST: readonly ConsultantSketch[] = [
       ['AAMC PREview', '7'],
     ],
     about: `
-      I finished my degree one night class at a time and sat in the MCAT centre next to someone who asked whether I was the
+      I finished my degree one night class at a time and sat in the MCAT center next to someone who asked whether I was the
       proctor. I was thirty-four.
 
       Older applicants have too many stories, not too few. We choose four. We also make a plan for the practical things
@@ -165,7 +165,7 @@ export const MEDICINE_USA_SOUTH_WEST: readonly ConsultantSketch[] = [
       I transferred from a community college with ninety credits and a full-time job at the airport. Gate agents learn
       de-escalation by the hour, and it is the single most useful thing I brought into an interview room.
 
-      We practise with real arguments. I will be the passenger who missed the flight and you will have two minutes. After
+      We practice with real arguments. I will be the passenger who missed the flight and you will have two minutes. After
       that, an actor in a station feels like a holiday.
     `,
     look: { hair: 40 },

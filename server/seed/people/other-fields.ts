@@ -76,7 +76,7 @@ export const OTHER_FIELDS: readonly ConsultantSketch[] = [
       before you can say the flaw in your own words.
 
       I teach that rule. It is slow at first and it is annoying, and around the third week it gets fast. We work on real
-      sections, untimed, then with a clock, then with a clock and a neighbour who coughs.
+      sections, untimed, then with a clock, then with a clock and a neighbor who coughs.
 
       For statements I take access claims seriously and help you write them without turning yourself into a case file.
     `,
@@ -130,7 +130,7 @@ export const OTHER_FIELDS: readonly ConsultantSketch[] = [
       Pharmacy applicants get asked why they did not choose medicine, again and again, and most of them answer as if they
       had been caught. You have not been caught at anything.
 
-      We practise saying what pharmacists do that nobody else does, with examples you saw yourself. If you have not stood in
+      We practice saying what pharmacists do that nobody else does, with examples you saw yourself. If you have not stood in
       a pharmacy yet, I tell you how I asked for a shadowing day. It took four phone calls and a box of empanadas.
     `,
     look: { hair: 36, glasses: 11 },
@@ -231,7 +231,7 @@ export const OTHER_FIELDS: readonly ConsultantSketch[] = [
       Goals essays fail because they are too reasonable. I push until you say what you want in a sentence that makes you a
       little uncomfortable, and then we check whether the numbers hold.
 
-      I run the team discussion with three other applicants once a month. It is the only way to practise it honestly.
+      I run the team discussion with three other applicants once a month. It is the only way to practice it honestly.
     `,
     look: { hair: 39, glasses: 8 },
   },

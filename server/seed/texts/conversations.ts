@@ -32,7 +32,7 @@ export const CONVERSATIONS: readonly ConversationSketch[] = [
     script: `
       a Hello Priya, I liked what you write about openings. Do you still have time before the end of the month?
       c Hi Avery, yes, two evenings a week. Is it for an MMI?
-      a Yes, my first one. I have practised scenarios in writing, but never out loud with a clock
+      a Yes, my first one. I have practiced scenarios in writing, but never out loud with a clock
       c Then the first session should be nothing but out loud. People are surprised by how different it is
       a How do you do it over video?
       c I read the prompt, you get two minutes with your camera off, then I let you talk. I write along and you get my notes the same evening

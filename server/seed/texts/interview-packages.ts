@@ -20,7 +20,7 @@ export const INTERVIEW_PACKAGES: readonly PackageText[] = [
     hours: 1,
     description: `
       For your very first mock. Four stations, then we talk about <i>structure</i> only: openings, signposts, endings.
-      * you leave with one page to practise from`,
+      * you leave with one page to practice from`,
   },
   {
     subtags: ['mmi', 'panel-interviews'],

@@ -83,7 +83,7 @@ export const LONG_CONVERSATION = `
   a At stake: patients far away who wait months, and applicants who did everything right
   a Students who grew up there more often return there, so it may help patients most
   a I would try places with support in the first year, so that nobody is set up to fail
-  a And I would look after eight years where people practise, and change it if it did not work
+  a And I would look after eight years where people practice, and change it if it did not work
   c Where is the number eight from?
   a Four years of school, four of residency, roughly
   c Then say roughly. Otherwise excellent, and you did not take a side before you listened
@@ -114,7 +114,7 @@ export const LONG_CONVERSATION = `
   a The evaluation worries me, and I would say that to the attending too
   c Stop there, that is complete
   a Too long?
-  c No. But you wrote the evaluation last and half apologised for it. Say it plainly: it is a conflict of interest, so I want somebody else to decide
+  c No. But you wrote the evaluation last and half apologized for it. Say it plainly: it is a conflict of interest, so I want somebody else to decide
   a It is a conflict of interest, so I want somebody else to decide
   c There you are
 

@@ -13,7 +13,7 @@ export const WORK: Sentences = {
     'I had never done a role-play station before and we did five in a row.',
     'We spent the whole hour on one answer, and it was the right one to spend it on.',
     'Booked after a mock with friends that went nowhere.',
-    'We practised the policy questions that I kept running away from.',
+    'We practiced the policy questions that I kept running away from.',
     'My interview was in four days and {first} made room the next evening.',
     'Two sessions: one on content, one on how I come across.',
     'We went through my whole application and then I was questioned about it.',
@@ -24,7 +24,7 @@ export const WORK: Sentences = {
     'We rehearsed in the same time slot as my real interview.',
   ],
   writing: [
-    'We took my personal statement from a list of achievements to something my sister recognised.',
+    'We took my personal statement from a list of achievements to something my sister recognized.',
     'Three drafts in two weeks, all of them returned within a day and a half.',
     'I sent 900 words and a deadline.',
     'Five secondaries, one of them rewritten from nothing.',
@@ -109,7 +109,7 @@ export const PRAISE: Sentences = {
 /** What came of it. */
 export const OUTCOME: Sentences = {
   interviews: [
-    'On the day I recognised two of the situations.',
+    'On the day I recognized two of the situations.',
     'The difference between the first and the last recording is embarrassing in a good way.',
     'I walked out knowing that I had said what I meant.',
     'I use the same structure at work now.',

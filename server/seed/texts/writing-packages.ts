@@ -72,8 +72,8 @@ export const WRITING_PACKAGES: readonly PackageText[] = [
     minutes: 120,
     hours: 3,
     description: `
-      The three essays of the combined programmes and your activity list.
-      * why medicine, <i>why now</i>, why this programme
+      The three essays of the combined programs and your activity list.
+      * why medicine, <i>why now</i>, why this program
       * a mock interview question for each`,
   },
   {

@@ -14,7 +14,7 @@ function draw(brand: BrandId = 'matricula', overrides: Partial<Parameters<typeof
     title: 'Confirm your address',
     paragraphs: ['Hello Avery,', 'one more step.'],
     action: { label: 'Confirm', url: `${origin}/emailstatus?token=a&b=c` },
-    footer: 'You get this mail because you registered.',
+    footer: 'You get this e-mail because you registered.',
     ...overrides,
   });
 }
@@ -42,7 +42,7 @@ describe('mailLayout', () => {
         'one more step.',
         'Confirm:',
         'http://localhost:3000/emailstatus?token=a&b=c',
-        'You get this mail because you registered.',
+        'You get this e-mail because you registered.',
       ]),
     );
   });

@@ -177,7 +177,7 @@ export function escapeHtml(value: string): string {
 function ownUrl(url: string, origin: string): string {
   const parsed = new URL(url);
   if (parsed.origin !== new URL(origin).origin || !/^https?:$/.test(parsed.protocol)) {
-    throw new Error('A mail may only link to the origin it is sent for');
+    throw new Error('An e-mail may only link to the origin it is sent for');
   }
   return parsed.href;
 }

@@ -43,7 +43,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
   return {
     send: async ({ to, subject, text, html, key, unsubscribeUrl }) => {
       // The address stays out of the error: errors are logged, addresses are not.
-      if (!SINGLE_ADDRESS.test(to)) throw new Error('A mail goes to exactly one plain address');
+      if (!SINGLE_ADDRESS.test(to)) throw new Error('An e-mail goes to exactly one plain address');
       await transport.sendMail({
         to: { name: '', address: to },
         subject: oneLine(subject).slice(0, SUBJECT_MAX_LENGTH),

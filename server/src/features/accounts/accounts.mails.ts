@@ -33,7 +33,7 @@ function compose(
 }
 
 function because(target: MailTarget): string {
-  return `You get this mail because this address has an account at ${BRANDS[target.brand].name}.`;
+  return `You get this e-mail because this address has an account at ${BRANDS[target.brand].name}.`;
 }
 
 function greeting({ name }: MailTarget): string[] {
@@ -45,7 +45,7 @@ export function verificationMail(target: MailTarget, secret: string): MailText {
     title: 'Confirm your e-mail address',
     paragraphs: [
       `An account at ${BRANDS[target.brand].name} was made with this address. Confirm that it is yours; the link works once, for 7 days.`,
-      'If you did not register, ignore this mail: without your confirmation the address stays unproven.',
+      'If you did not register, ignore this e-mail. Without your confirmation nobody can use this address.',
     ],
     action: { label: 'Confirm address', url: linkTo(target.origin, '/emailstatus', secret) },
     footer: because(target),

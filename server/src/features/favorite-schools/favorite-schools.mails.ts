@@ -44,7 +44,7 @@ export function schoolNewsMail({ name, brand, origin }: NewsTarget, news: readon
       only === undefined
         ? { label: 'Open my favorite schools', url: list }
         : { label: 'Open the school', url: `${origin}/school/${only.schoolId}` },
-    footer: `You get this mail because you keep ${only === undefined ? 'these schools' : 'this school'} among your favorites at ${BRANDS[brand].name}. To hear no more of a school, remove it from your favorites.`,
+    footer: `You get this e-mail because you keep ${only === undefined ? 'these schools' : 'this school'} among your favorites at ${BRANDS[brand].name}. To stop hearing about a school, remove it from your favorites.`,
   });
   return { subject, ...body };
 }

@@ -24,7 +24,7 @@ function outcomeOf({ kind, otherName, isUpheld, isOtherRemoved }: MessageReportA
     return `You reported your conversation with ${otherName}. A person has read it and found nothing against our rules. You can block them at any time.`;
   }
   return isOtherRemoved
-    ? `You reported your conversation with ${otherName}. You were right to: they have been taken out of it and cannot write to you there any more.`
+    ? `You reported your conversation with ${otherName}. You were right: they have been removed from it and can no longer write to you there.`
     : `You reported your conversation with ${otherName}. You were right to, and we have noted it. You can block them at any time.`;
 }
 
@@ -40,14 +40,14 @@ export function messageReportDecidedMail(
     title: subject,
     paragraphs: [`Hello ${answer.name},`, outcomeOf(answer), `What we noted: ${answer.decision}`],
     action: { label: 'Open the conversation', url: `${origin}/app/messages/${answer.conversationId}` },
-    footer: `You get this mail because you asked somebody at ${BRANDS[brand].name} to look at a conversation.`,
+    footer: `You get this e-mail because you asked somebody at ${BRANDS[brand].name} to look at a conversation.`,
   });
   return { subject, ...body };
 }
 
 /** With invented data, for the gallery of developers. */
 export const messageReportMailPreviews: MailPreview[] = [
-  preview('message-report-upheld', 'A reported person is taken out', { kind: 'report', isUpheld: true }),
+  preview('message-report-upheld', 'A reported person is removed', { kind: 'report', isUpheld: true }),
   preview('message-report-dismissed', 'A report is dismissed', { kind: 'report', isUpheld: false }),
   preview('message-appeal-upheld', 'A hidden message is shown', { kind: 'appeal', isUpheld: true }),
   preview('message-appeal-dismissed', 'A hidden message stays hidden', { kind: 'appeal', isUpheld: false }),

@@ -465,7 +465,7 @@ describe('PUT /messages/reports/:reportId', () => {
     expect((await send(applicant)).body.error).toBe(MESSAGE_TEXTS.theyLeft);
   });
 
-  it('does not let an applicant who was taken out come back by opening the conversation again', async () => {
+  it('does not let an applicant who was removed come back by opening the conversation again', async () => {
     const talk = await buildTalk(ctx);
     const { id: reportId } = await buildMessageReport(ctx, {
       conversationNumber: talk.number,

@@ -66,7 +66,7 @@ export async function sendMessageMails(ctx: Context): Promise<void> {
         await mailPerson(ctx, person); // oxlint-disable-line no-await-in-loop -- one mail after the other
         failuresInARow = 0;
       } catch (error) {
-        ctx.log.warn({ err: error, userId: person.id }, 'a mail about messages could not be sent');
+        ctx.log.warn({ err: error, userId: person.id }, 'an e-mail about messages could not be sent');
         failuresInARow += 1;
         if (failuresInARow >= MOST_FAILURES_IN_A_ROW) return false;
       }

@@ -54,9 +54,9 @@ export function unreadMessagesMail(target: MailTarget, waiting: readonly Waiting
         ? { label: 'Open my messages', url: `${origin}/app/messages` }
         : { label: 'Open the conversation', url: addressOf(origin, only) },
     footer: isDaily
-      ? `You get this mail once a day at most, when messages wait for you at ${BRANDS[brand].name}.`
-      : `You get this mail because a message at ${BRANDS[brand].name} was not read for a while.`,
-    footerLink: { label: 'Get no more mails about messages', url: `${origin}/unsubscribe/${unsubscribeToken}` },
+      ? `You get this e-mail at most once a day, when you have unread messages at ${BRANDS[brand].name}.`
+      : `You get this e-mail because you have an unread message at ${BRANDS[brand].name}.`,
+    footerLink: { label: 'Stop e-mails about messages', url: `${origin}/unsubscribe/${unsubscribeToken}` },
   });
   return { subject, ...body };
 }

@@ -61,7 +61,7 @@ function parseRows(text: string): FileRow[] {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error['lines'] ?? 0);
     return refuse(
-      `Line ${line} has a quotation mark that is not closed or stands inside a cell. Write it twice ("") or take it out.`,
+      `Line ${line} has a quotation mark that is not closed or stands inside a cell. Write it twice ("") or remove it.`,
     );
   }
 }

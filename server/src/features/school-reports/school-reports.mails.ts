@@ -31,7 +31,7 @@ export function reportDecidedMail({ brand, origin }: { brand: BrandId; origin: s
       ...(decision === '' ? [] : [`${isCorrected ? 'Our note' : 'Why'}: ${decision}`]),
     ],
     ...(isListed ? { action: { label: 'Open the school', url: `${origin}/school/${schoolId}` } } : {}),
-    footer: `You get this mail because you reported an error while signed in at ${BRANDS[brand].name}.`,
+    footer: `You get this e-mail because you reported an error while signed in at ${BRANDS[brand].name}.`,
   });
   return { subject, ...body };
 }

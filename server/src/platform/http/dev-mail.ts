@@ -89,7 +89,7 @@ function drawGallery(previews: MailPreview[]): string {
 <body>
 <header>
 <h1>Mails</h1>
-<p>Every mail the product sends, with invented data, in both brands. They follow this device's light or dark setting.</p>
+<p>Every e-mail the product sends, with invented data, in both brands. They follow this device's light or dark setting.</p>
 <nav aria-label="Mails"><ul>${links.join('')}</ul></nav>
 </header>
 <main>

@@ -26,7 +26,7 @@ export function EmailStatus() {
       ) : isAuthenticated ? (
         <OwnStatus />
       ) : (
-        <SignInForStatus text="Open the link in the mail we sent you. If it is gone, sign in and request a new one." />
+        <SignInForStatus text="Open the link in the e-mail we sent you. If it is gone, sign in and request a new one." />
       )}
     </Card>
   );
@@ -99,7 +99,7 @@ function OwnStatus({ failure }: { failure?: string }) {
     <Stack>
       {failure === undefined ? null : <Banner kind="error">{failure}</Banner>}
       <p>
-        <strong>{account.data.email}</strong> is not confirmed yet. Open the link in the mail we sent you. If it is not
+        <strong>{account.data.email}</strong> is not confirmed yet. Open the link in the e-mail we sent you. If it is not
         in your inbox, look in the spam folder or have a new one sent.
       </p>
       <ResendVerification />

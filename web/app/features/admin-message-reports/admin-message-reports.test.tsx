@@ -99,7 +99,7 @@ describe('the queue', () => {
     };
     const calls = fakeApi({ listMessageReports: page([decided], { openCount: 0 }) });
     open('?status=closed');
-    expect(await screen.findByText('Upheld, and Grace Hopper was taken out')).toBeTruthy();
+    expect(await screen.findByText('Upheld, and Grace Hopper was removed')).toBeTruthy();
     expect(screen.getByText(/by Ida Rhodes/).textContent).toContain(': Clear enough.');
     expect(calls[0]?.path).toBe('/messages/reports?status=closed');
     expect(screen.queryByRole('button', { name: /Read/ })).toBeNull();
@@ -272,11 +272,11 @@ describe('deciding', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Take Grace Hopper out of the conversation' }));
     expect(screen.getByText(/Grace Hopper loses the conversation for good/)).toBeTruthy();
     await user.type(screen.getByLabelText('What do you tell Ada Lovelace?'), 'You were right.');
-    await user.click(screen.getByRole('button', { name: 'Uphold and take out 1 person' }));
+    await user.click(screen.getByRole('button', { name: 'Uphold and remove 1 person' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take Grace Hopper out?' });
     expect(decided()).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Take out 1 person' }));
-    expect(await screen.findByText(/Upheld, and Grace Hopper was taken out\. Ada Lovelace gets a mail/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove 1 person' }));
+    expect(await screen.findByText(/Upheld, and Grace Hopper was removed\. Ada Lovelace gets a mail/)).toBeTruthy();
     expect(decided()[0]?.body).toEqual({ status: 'upheld', note: 'You were right.', removesMember: true });
     await waitFor(() => expect(screen.getByText(/Nothing is waiting/)).toBeTruthy());
     expect(document.activeElement?.textContent).toContain('gets a mail');

@@ -111,7 +111,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         <TextArea
           name="note"
           label={`What do you tell ${reporter.name}?`}
-          hint="They read it in the mail. It is kept in the audit log as your reason."
+          hint="They read it in the e-mail. It is kept in the audit log as your reason."
           rows={3}
           maxLength={MESSAGE_REPORT_NOTE_LENGTH}
           error={problems.note}
@@ -124,14 +124,14 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
             isBusy={decide.isPending}
             busyLabel="Deciding..."
           >
-            {removesMember ? 'Uphold and take out 1 person' : act}
+            {removesMember ? 'Uphold and remove 1 person' : act}
           </Button>
         </Row>
       </form>
       <ConfirmDialog
         isOpen={asked !== null}
         title={`Take ${other.name} out?`}
-        confirmLabel="Take out 1 person"
+        confirmLabel="Remove 1 person"
         busyLabel="Deciding..."
         isBusy={decide.isPending}
         error={decide.error}

@@ -17,7 +17,7 @@ import styles from './report-queue.module.css';
 import { outcomeOf } from './report-words.ts';
 
 const TABS = [
-  { status: 'open', label: 'Open', empty: 'Nothing is waiting. What people report or appeal will stand here.' },
+  { status: 'open', label: 'Open', empty: 'Nothing is waiting.' },
   { status: 'closed', label: 'Decided', empty: 'Nothing was decided yet.' },
 ] as const satisfies readonly { status: QueueState; label: string; empty: string }[];
 
@@ -41,7 +41,7 @@ export function ReportQueue({ FileViewer }: { FileViewer: FileViewer }) {
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         {decided === null ? null : (
           <Banner kind="success" onClose={() => setDecided(null)}>
-            {outcomeOf(decided)}. {decided.reporter.name} gets a mail.
+            {outcomeOf(decided)}. {decided.reporter.name} gets an e-mail.
           </Banner>
         )}
       </div>

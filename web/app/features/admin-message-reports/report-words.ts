@@ -16,7 +16,7 @@ export function reasonOf({ reason }: MessageReport): string {
 export function outcomeOf({ kind, status, isOtherRemoved, other }: MessageReport): string {
   if (kind === 'appeal') return status === 'upheld' ? 'Shown in full' : 'Left hidden';
   if (status === 'dismissed') return 'Dismissed';
-  return isOtherRemoved ? `Upheld, and ${other.name} was taken out` : 'Upheld';
+  return isOtherRemoved ? `Upheld, and ${other.name} was removed` : 'Upheld';
 }
 
 export interface Choice {
@@ -43,7 +43,7 @@ export function consequencesOf(
   { kind, reporter, other }: MessageReport,
   { status, removesMember }: { status: Choice['status']; removesMember: boolean },
 ): string[] {
-  const mail = `${reporter.name} gets a mail with the outcome and your words.`;
+  const mail = `${reporter.name} gets an e-mail with the outcome and your words.`;
   const closing = 'The messages are closed to administrators again, and files deleted in the meantime are destroyed.';
   if (kind === 'appeal') {
     return status === 'upheld'

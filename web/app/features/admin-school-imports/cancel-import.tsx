@@ -14,7 +14,7 @@ export function CancelImport({ data }: { data: SchoolImport }) {
         variant={isRunning ? 'danger' : 'quiet'}
         size={isRunning ? 'small' : 'normal'}
         isBusy={cancel.isPending}
-        busyLabel="Cancelling..."
+        busyLabel="Canceling..."
         onClick={() => cancel.mutate()}
       >
         {isRunning ? 'Stop the import' : 'Cancel this import'}

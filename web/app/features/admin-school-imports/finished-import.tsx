@@ -27,7 +27,7 @@ export function FinishedImport({ data }: { data: SchoolImport }) {
       {status === 'cancelled' ? (
         <Banner kind="note">
           {doneCount === 0
-            ? 'The import was cancelled before it changed anything.'
+            ? 'The import was canceled before it changed anything.'
             : `The import was stopped after ${rowsText(doneCount)}. What was written stays until you undo it.`}
         </Banner>
       ) : null}
@@ -70,7 +70,7 @@ function UndoImport({ importId, what }: { importId: string; what: string }) {
         onClose={() => setIsAsking(false)}
       >
         <p>
-          Every school becomes what it was before the import, and schools it added are taken away. Schools that somebody
+          Every school becomes what it was before the import, and schools it added are removed. Schools that somebody
           changed since then are left as they are.
         </p>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
   checked: 'Checked, nothing changed yet',
   running: 'Importing',
   done: 'Imported',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   undoing: 'Undoing',
   undone: 'Undone',
 };

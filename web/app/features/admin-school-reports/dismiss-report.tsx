@@ -42,7 +42,7 @@ export function DismissReport({ report }: { report: SchoolReport }) {
       >
         <p>
           The school stays as it is.
-          {report.reporterName === null ? '' : ` ${report.reporterName} gets your reason by mail.`}
+          {report.reporterName === null ? '' : ` ${report.reporterName} gets your reason by e-mail.`}
         </p>
         <TextArea name="decision" label="Reason" rows={3} maxLength={500} error={problem} />
       </ConfirmDialog>

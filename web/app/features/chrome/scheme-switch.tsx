@@ -6,7 +6,7 @@ export function SchemeSwitch() {
   const choice = useSchemeChoice();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Colour scheme</legend>
+      <legend className={styles.legend}>Color scheme</legend>
       <div className={styles.choices}>
         {SCHEME_CHOICES.map(({ value, label }) => (
           <label key={value} className={styles.choice}>

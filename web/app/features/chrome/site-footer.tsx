@@ -54,7 +54,7 @@ export function SiteFooter() {
           <div className={styles.small}>
             <p>
               {BRANDS.matricula.name} and {BRANDS.peerway.name} are not affiliated with or endorsed by the AAMC. They
-              are not affiliated with or endorsed by any university or any student or faculty organisation. Names of
+              are not affiliated with or endorsed by any university or any student or faculty organization. Names of
               tests and schools belong to their owners and are used only to say what the preparation is for.
             </p>
             <p>

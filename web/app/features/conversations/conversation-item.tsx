@@ -48,7 +48,7 @@ export function ConversationItem({ conversation, isOpen, filter }: ConversationI
 }
 
 function excerptLine({ lastMessage, other, closedBecause }: Conversation): string {
-  if (lastMessage === null) return closedBecause ?? 'Nothing was said yet';
+  if (lastMessage === null) return closedBecause ?? 'No messages yet';
   const isTheirs = lastMessage.senderId === other.userId;
   if (lastMessage.isDeleted) return isTheirs ? 'They deleted a message' : 'You deleted a message';
   return isTheirs ? lastMessage.excerpt : `You: ${lastMessage.excerpt}`;

@@ -60,7 +60,7 @@ describe('the list of conversations', () => {
       makeConversation({ _id: 'other' }),
     ]);
     expect(await screen.findByText('They deleted a message')).toBeTruthy();
-    expect(screen.getByText('Nothing was said yet')).toBeTruthy();
+    expect(screen.getByText('No messages yet')).toBeTruthy();
   });
 
   it('leads to the marketplace when there is none, and says so when none is unread', async () => {

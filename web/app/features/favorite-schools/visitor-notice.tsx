@@ -29,7 +29,7 @@ export function VisitorNotice() {
             <Button type="submit">Register</Button>
           </form>
           <ButtonLink to="/login" variant="secondary" onClick={() => rememberIntent(INTENT)}>
-            Log in
+            Sign in
           </ButtonLink>
         </Row>
       </EmptyBox>

@@ -31,7 +31,7 @@ export function CompareBar() {
                 <span className={styles.picture}>
                   <Portrait file={profilePicture} name={name} width={32} sizes="32px" isDecorative />
                 </span>
-                <VisuallyHidden>Take out </VisuallyHidden>
+                <VisuallyHidden>Remove </VisuallyHidden>
                 <span className={styles.name}>{name}</span>
                 <IconX size={14} stroke={2} aria-hidden />
               </button>

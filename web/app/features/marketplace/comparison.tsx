@@ -164,10 +164,10 @@ function Head({ consultant, ids }: { consultant: ComparedConsultant; ids: readon
         onClick={() => (has('compared', id) ? toggle('compared', id) : undefined)}
         className={styles.remove}
         preventScrollReset
-        aria-label={`Take out ${name}`}
+        aria-label={`Remove ${name}`}
       >
         <IconX size={14} stroke={2} aria-hidden />
-        Take out
+        Remove
       </Link>
     </div>
   );

@@ -69,7 +69,7 @@ export function RankingRules() {
         the better {formatPercent(1 - NEW_ROTATION.fromQuantile)} of the list, by a draw that changes every day.
       </p>
       <h2>The badges</h2>
-      <p>Both are given and taken away by the same nightly computation. Nobody can apply for one.</p>
+      <p>Both are set by the same nightly calculation. Nobody can apply for one.</p>
       <ul>
         <li>
           <strong>New</strong>: listed for {newRules.listedForDaysAtMost} days at most, with fewer than{' '}

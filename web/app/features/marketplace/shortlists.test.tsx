@@ -112,7 +112,7 @@ describe('comparison', () => {
     localStorage.setItem('shortlist', JSON.stringify({ saved: [], compared: [ONE, TWO] }));
     fakeApi({ compareConsultants: { data: [makeCompared(1), makeCompared(2)] } });
     const { router } = renderRoute(<Comparison ids={[ONE, TWO]} />, { path: '/compare' });
-    await userEvent.click(await screen.findByRole('link', { name: 'Take out Ana Ruiz 1' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Remove Ana Ruiz 1' }));
     expect(router.state.location.search).toBe(`?ids=${TWO}`);
     expect(JSON.parse(localStorage.getItem('shortlist') ?? '')).toEqual({ saved: [], compared: [TWO] });
   });

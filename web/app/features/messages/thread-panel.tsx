@@ -94,7 +94,7 @@ export function ThreadPanel({ conversation, thread, Composer, Content }: ThreadP
             onChanged={thread.catchUp}
           />
         )}
-        empty={<p className={styles.empty}>Nothing was said yet. Say hello, and what you would like to ask.</p>}
+        empty={<p className={styles.empty}>No messages yet. Say hello and ask your question.</p>}
       />
       <div className={styles.composer} onInput={tellTyping}>
         <Composer conversation={conversation} />

@@ -8,8 +8,8 @@ import styles from './email-choice.module.css';
 import { saveSettingsMutation } from './notifications.queries.ts';
 
 const CHOICES: Record<MessageEmailChoice, { label: string; hint: string }> = {
-  each: { label: 'Soon', hint: 'When a message has waited five minutes: one mail for all that waits.' },
-  daily: { label: 'Once a day', hint: 'One mail with everything you have not read.' },
+  each: { label: 'Soon', hint: 'Five minutes after an unread message: one e-mail for everything unread.' },
+  daily: { label: 'Once a day', hint: 'One e-mail with everything unread.' },
   never: { label: 'Never', hint: 'Messages wait for you here.' },
 };
 
@@ -18,7 +18,7 @@ export function EmailChoice({ settings }: { settings: NotificationSettings }) {
   const save = useMutation(saveSettingsMutation(useQueryClient()));
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>Mail about unread messages</legend>
+      <legend className={styles.legend}>E-mail about unread messages</legend>
       {MESSAGE_EMAIL_CHOICES.map((choice) => (
         <label key={choice} className={styles.choice}>
           <input

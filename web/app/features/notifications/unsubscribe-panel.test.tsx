@@ -34,10 +34,10 @@ describe('the link in a mail', () => {
     const user = open();
     expect(await screen.findByText(/one mail a day/)).toBeTruthy();
     expect(calls.map(({ name }) => name)).toEqual(['getUnsubscribe']);
-    await user.click(screen.getByRole('button', { name: 'Get no more mails about messages' }));
-    expect(await screen.findByText('You get no more mails about messages.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop e-mails about messages' }));
+    expect(await screen.findByText('You will no longer get e-mails about messages.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Turn on again' }));
-    expect(await screen.findByText('Mails about messages are on again.')).toBeTruthy();
+    expect(await screen.findByText('E-mails about messages are on again.')).toBeTruthy();
     expect(calls.at(-1)).toMatchObject({ name: 'resubscribe', body: { messageEmail: 'daily' } });
     expect(screen.getByRole('link', { name: /All settings/ }).getAttribute('href')).toBe('/app/account');
   });
@@ -45,15 +45,15 @@ describe('the link in a mail', () => {
   it('says when mails are off already', async () => {
     fakeApi({ getUnsubscribe: { messageEmail: 'never' } });
     open();
-    expect(await screen.findByText('You get no more mails about messages.')).toBeTruthy();
+    expect(await screen.findByText('You will no longer get e-mails about messages.')).toBeTruthy();
   });
 
   it('says what happened when the server is busy, and keeps the button', async () => {
     fakeApi({ getUnsubscribe: { messageEmail: 'each' }, unsubscribe: new Refusal(503, 'Busy') });
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Get no more mails about messages' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop e-mails about messages' }));
     expect(await screen.findByText('Busy')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Get no more mails about messages' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stop e-mails about messages' })).toBeTruthy();
   });
 
   it('that is not one of ours leads to the account', async () => {

@@ -24,16 +24,16 @@ export function UnsubscribePanel({ token, choice: { messageEmail } }: Unsubscrib
       <Stack gap="large">
         {change.isError ? <Banner kind="error">{change.error.message}</Banner> : null}
         {isOff ? (
-          <Banner kind="success">You get no more mails about messages.</Banner>
+          <Banner kind="success">You will no longer get e-mails about messages.</Banner>
         ) : change.isSuccess ? (
-          <Banner kind="success">Mails about messages are on again.</Banner>
+          <Banner kind="success">E-mails about messages are on again.</Banner>
         ) : null}
         <p>
           {isOff
-            ? 'Messages wait for you in your account, and nothing is lost. Mails about your account, such as a new password, still come.'
+            ? 'Your messages are in your account, and nothing is lost. You still get e-mails about your account, such as a password reset.'
             : messageEmail === 'daily'
-              ? 'At present you get one mail a day when messages wait for you. Mails about your account, such as a new password, are not touched by this.'
-              : 'At present you get a mail when a message has waited five minutes. Mails about your account, such as a new password, are not touched by this.'}
+              ? 'You currently get one e-mail a day when you have unread messages. This does not change e-mails about your account, such as a password reset.'
+              : 'You currently get an e-mail five minutes after an unread message. This does not change e-mails about your account, such as a password reset.'}
         </p>
         <Button
           isWide
@@ -42,7 +42,7 @@ export function UnsubscribePanel({ token, choice: { messageEmail } }: Unsubscrib
           busyLabel="Saving..."
           onClick={() => change.mutate(isOff ? earlier : null)}
         >
-          {isOff ? 'Turn on again' : 'Get no more mails about messages'}
+          {isOff ? 'Turn on again' : 'Stop e-mails about messages'}
         </Button>
         <ButtonLink to="/app/account" variant="quiet" isWide>
           All settings, in your account

@@ -22,7 +22,7 @@ export const PLANNED_SCREENS = {
   courseAdd: {
     title: 'Add course',
     lead: 'A new course.',
-    holds: ['Title, tags, icon and colours of a course'],
+    holds: ['Title, tags, icon and colors of a course'],
     onward: ADMIN,
   },
   courseQuestions: {

@@ -109,16 +109,16 @@ function Head({ school, ids, view }: { school: SchoolDetails; ids: readonly stri
         onClick={() => (has(schoolId) ? toggle(schoolId) : undefined)}
         className={styles.remove}
         preventScrollReset
-        aria-label={`Take out ${shortTitle}`}
+        aria-label={`Remove ${shortTitle}`}
       >
         <IconX size={14} stroke={2} aria-hidden />
-        Take out
+        Remove
       </Link>
     </div>
   );
 }
 
-/** The two schools a phone shows. A chosen one that was taken out gives its place to the next. */
+/** The two schools a phone shows. A chosen one that was removed gives its place to the next. */
 function usePhonePair(schools: readonly SchoolDetails[]) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const present = schools.map(({ schoolId }) => schoolId);

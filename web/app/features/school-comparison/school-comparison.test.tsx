@@ -58,7 +58,7 @@ it('opens with the rows of a shared link', async () => {
 it('takes a school out, here and in what is chosen on this device', async () => {
   localStorage.setItem('compared-schools', '["alabama","boston"]');
   const { router } = show();
-  await userEvent.click(await screen.findByRole('link', { name: 'Take out Boston' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Remove Boston' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Boston' })).toBeNull());
   expect(router.state.location.search).toBe('?ids=alabama');
   expect(localStorage.getItem('compared-schools')).toBe('["alabama"]');

@@ -74,7 +74,7 @@ export function ReportForm({ school: { schoolId, title } }: { school: Pick<Schoo
         <TextField
           name="sourceUrl"
           type="url"
-          label="Where the right value stands"
+          label="Link to the correct value"
           hint="An address, such as the school's own page."
           maxLength={500}
           isOptional

@@ -207,7 +207,7 @@ describe('a report', () => {
     await userEvent.click(screen.getByText('Report an error'));
     await userEvent.selectOptions(await screen.findByLabelText('Which figure'), 'GPA');
     if (text !== '') await userEvent.type(screen.getByLabelText('What is wrong'), text);
-    if (url !== '') await userEvent.type(screen.getByLabelText(/Where the right value stands/), url);
+    if (url !== '') await userEvent.type(screen.getByLabelText(/Link to the correct value/), url);
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   }
 

@@ -31,7 +31,7 @@ export function CompareBar({ findSchool }: CompareBarProps) {
         {chosen.map(({ schoolId, shortTitle }) => (
           <li key={schoolId}>
             <button type="button" className={styles.school} onClick={() => toggle(schoolId)}>
-              <VisuallyHidden>Take out </VisuallyHidden>
+              <VisuallyHidden>Remove </VisuallyHidden>
               <span className={styles.name}>{shortTitle}</span>
               <IconX size={14} stroke={2} aria-hidden />
             </button>

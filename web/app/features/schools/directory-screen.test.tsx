@@ -204,11 +204,11 @@ describe('my numbers and comparison', () => {
     show();
     await counted('3 of 3 schools');
     await userEvent.type(screen.getByLabelText('GPA'), '4.5');
-    await userEvent.click(screen.getByRole('button', { name: 'Mark the schools' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Compare with my numbers' }));
     expect(screen.getByText('A number from 0 to 4')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('GPA'));
     await userEvent.type(screen.getByLabelText('GPA'), '3.9');
-    await userEvent.click(screen.getByRole('button', { name: 'Mark the schools' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Compare with my numbers' }));
     expect(screen.getAllByText('Within')).toHaveLength(2);
     expect(screen.getByText('Above')).toBeTruthy();
     expect(screen.getByText(/^Within means at most/)).toBeTruthy();
@@ -228,7 +228,7 @@ describe('my numbers and comparison', () => {
     expect(within(bar).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
       '/schools/compare?ids=yale,ubc',
     );
-    await userEvent.click(within(bar).getByRole('button', { name: /Take out.*UBC/ }));
+    await userEvent.click(within(bar).getByRole('button', { name: /Remove.*UBC/ }));
     expect(bar.textContent).toContain('1 of 5');
   });
 });

@@ -40,7 +40,7 @@ export function DirectoryScreen() {
         <div>
           <h1>Medical schools</h1>
           <p className={styles.lead}>
-            In the United States and Canada, side by side: every figure with its year, and how sure it is.
+            In the United States and Canada, side by side: every figure with its year and source.
           </p>
         </div>
         <Link to="/favorite-schools" className={styles.favorites}>

@@ -140,7 +140,7 @@ function NumbersForm({ numbers, onSave }: NumbersFormProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary">
-          Mark the schools
+          Compare with my numbers
         </Button>
         {hasNumbers(numbers) ? (
           <Button variant="quiet" onClick={() => onSave(NO_NUMBERS)}>

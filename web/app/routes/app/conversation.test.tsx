@@ -280,6 +280,6 @@ describe('a conversation that cannot be shown', () => {
     expect(await screen.findByText('This conversation could not be loaded.')).toBeTruthy();
     isUp = true;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/Nothing was said yet/)).toBeTruthy();
+    expect(await screen.findByText(/No messages yet/)).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { SplitPage } from '#ui/split-page.tsx';
 
 export const meta = pageMeta({
   title: 'Set a new password',
-  description: 'Set a new password with the link from the mail.',
+  description: 'Set a new password with the link from the e-mail.',
   isPrivate: true,
 });
 

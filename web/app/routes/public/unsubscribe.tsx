@@ -22,8 +22,8 @@ export function headers() {
 }
 
 export const meta = pageMeta({
-  title: 'Mails about messages',
-  description: 'Turn mails about unread messages off, or on again.',
+  title: 'E-mails about messages',
+  description: 'Turn e-mails about unread messages off, or on again.',
   isPrivate: true,
 });
 
@@ -31,7 +31,7 @@ export default function UnsubscribeRoute({ params: { token } }: Route.ComponentP
   const { data: choice, error, refetch } = useQuery(unsubscribeQuery(token));
   return (
     <SplitPage
-      title="Mails about messages"
+      title="E-mails about messages"
       lead="You decide whether we write to you when messages wait. No need to sign in for it."
     >
       {choice === undefined ? (

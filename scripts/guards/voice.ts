@@ -1,0 +1,129 @@
+// The guard over every text that people read: American spelling, one word per thing, and none of the phrases that read as
+// translated. Texts are strings with a space or a capital letter, and what stands between JSX tags; comments are for engineers.
+
+import { blank } from './source-text.ts';
+import { type Finding, type Guard, isTest, isTypeScript, lineAt, type SourceFile } from './tree.ts';
+
+/** Where texts that people read stand: screens, contract texts, the server's answers and e-mails, demonstration data. */
+const IS_READ = /^(web\/app|contract\/src|server\/src|server\/seed)\//;
+/** Pages for developers, and what only a log or a start-up error shows. */
+const IS_NOT_READ = /^(web\/app\/(features\/dev-ui|routes\/dev)\/|server\/src\/(config|main|worker|migrate|warm-up)\.ts)/;
+
+interface Rule {
+  pattern: RegExp;
+  message: string;
+}
+
+/** British endings of the words that admission texts use, and their American ones. */
+const SPELLINGS: Record<string, string> = {
+  'organis(ation|e|ed|es|ing)': 'organiz…',
+  'recognis(e|ed|es|ing)': 'recogniz…',
+  'realis(e|ed|es|ing|tic)': 'realiz…',
+  'summaris(e|ed|es|ing)': 'summariz…',
+  'prioritis(e|ed|es|ing)': 'prioritiz…',
+  'emphasis(e|ed|es|ing)\\b(?<!emphasis)': 'emphasiz…',
+  'specialis(e|ed|es|ing|t|ation)': 'specializ…',
+  'authoris(e|ed|es|ing|ation)': 'authoriz…',
+  'apologis(e|ed|es|ing)': 'apologiz…',
+  'criticis(e|ed|es|ing)': 'criticiz…',
+  'personalis(e|ed|es|ing)': 'personaliz…',
+  'minimis(e|ed|es|ing)': 'minimiz…',
+  'analys(e|ed|es|ing)\\b(?<!analyses)': 'analyz…',
+  'colou?r(?<=colour)s?': 'color',
+  'favour(ite|ites|ed|s|able)?': 'favor…',
+  'behaviour(s|al)?': 'behavior',
+  'honour(s|ed|able)?': 'honor',
+  'labour': 'labor',
+  'neighbour(s|ing|hood)?': 'neighbor',
+  'humour': 'humor',
+  'centre(s|d)?': 'center',
+  'theatre': 'theater',
+  'practis(e|ed|es|ing)': 'practic…',
+  'judgement(s|al)?': 'judgment',
+  'licence(s)?': 'license',
+  'defence': 'defense',
+  'programme(s)?': 'program',
+  'catalogue(s)?': 'catalog',
+  'enrol(s|ment)?\\b': 'enroll…',
+  'fulfil(s|ment)?\\b': 'fulfill…',
+  'travell(ed|ing|er)': 'travel…',
+  'cancell(ed|ing)': 'canceled, canceling',
+  'labell(ed|ing)': 'labeled, labeling',
+  'modell(ed|ing)': 'modeled, modeling',
+  'counsell(or|ors|ing)': 'counselor, counseling',
+  'learnt': 'learned',
+  'whilst': 'while',
+  'amongst': 'among',
+  'grey': 'gray',
+  'misspelt': 'misspelled',
+};
+
+/** Phrases that a native editor would strike, with what to write instead. */
+const PHRASES: [RegExp, string][] = [
+  [/\bwill stand (here|there)\b/i, "show what is there; do not announce empty rooms"],
+  [/\bis not built yet\b|\bnot built yet\b|\bcoming soon\b|\bwill hold\b/i, 'do not announce what is not built'],
+  [/\b(applied|sent|made|chosen|found|saved|ended) by itself\b|\bby themselves\b/i, "'automatically'"],
+  [/\bNothing was said\b/i, "'No messages yet'"],
+  [/\bTake (it |them )?(out|away)\b|\btaken (out|away)\b/i, "'Remove', 'removed'"],
+  [/\bMark the schools\b/i, "'Compare with my numbers'"],
+  [/\bhow sure (it|we) (is|are)\b|\bwritten down from memory\b|\bfrom memory\b/i, "'source', 'Unconfirmed'"],
+  [/\bFewer words find more\b|\bmend mistyped\b/i, "'Check the spelling or try fewer words.'"],
+  [/\bthe right value stands\b/i, "'Link to the correct value'"],
+  [/\bSomebody, hopefully you\b/i, "say who asked: 'You asked to reset your password.'"],
+  [/\b(one|a|the|this|every|each|by) mails?\b|\bmails? (to|from|about|for|when|that|of)\b/i, "'e-mail'"],
+  [/\b(Log|log) ?in\b|\bSign-?on\b/, "'Sign in'"],
+  [/\balready sat where\b/i, "'talk directly to students who got in'"],
+  [/\bOops\b|\bplease\b(?! Accept)/i, 'plain and direct: no Oops, no please'],
+  [/\bMore words\b|\bin the words of\b/i, 'plain words'],
+];
+
+const RULES: readonly Rule[] = [
+  ...Object.entries(SPELLINGS).map(([british, american]) => ({
+    pattern: new RegExp(`\\b${british}\\b`, 'gi'),
+    message: `American spelling: ${american}`,
+  })),
+  ...PHRASES.map(([pattern, instead]) => ({ pattern: new RegExp(pattern.source, `${pattern.flags}g`), message: instead })),
+];
+
+/** Everything but the texts that people read is blank; offsets stay. */
+function readable({ path, text }: SourceFile): string {
+  const { code, bare } = blank(text);
+  const kept = Array.from(code, (char) => (char === '\n' ? char : ' '));
+  const keep = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) kept[at] = code[at]!;
+  };
+  for (let at = 0; at < code.length; ) {
+    if (code[at] === bare[at]) {
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < code.length && (code[end] !== bare[end] || code[end] === ' ')) end += 1;
+    if (/^[A-Z]|\S\s+\S/.test(code.slice(at, end))) keep(at, end);
+    at = end;
+  }
+  if (path.endsWith('.tsx')) {
+    for (const match of bare.matchAll(/[>}]([^<>{}=;]*[A-Za-z][^<>{}=;]*)[<{]/g)) {
+      keep(match.index + 1, match.index + match[0].length - 1);
+    }
+  }
+  return kept.join('');
+}
+
+export const voice: Guard = {
+  name: 'voice',
+  rule: 'texts that people read are American English, and none of the phrases that read as translated',
+  find: (tree) =>
+    tree
+      .filter(({ path }) => isTypeScript(path) && IS_READ.test(path) && !isTest(path) && !IS_NOT_READ.test(path))
+      .flatMap((file): Finding[] => {
+        const text = readable(file);
+        return RULES.flatMap(({ pattern, message }) =>
+          [...text.matchAll(pattern)].map((match) => ({
+            path: file.path,
+            line: lineAt(text, match.index),
+            message: `'${match[0]}': ${message}`,
+          })),
+        );
+      }),
+};
