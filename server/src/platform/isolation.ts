@@ -14,7 +14,7 @@ export type Isolation = (typeof ISOLATIONS)[number];
 export interface Confinement {
   isolation: Isolation;
   /** What to start in front of a program that may read these files and folders besides the system's own. */
-  wrap(readable: readonly string[]): string[];
+  wrap: (readable: readonly string[]) => string[];
 }
 
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
@@ -27,11 +27,15 @@ const SYSTEM_FILES = ['/etc/fonts', '/etc/ld.so.cache', '/etc/alternatives', '/v
 const NOBODY = '65534';
 const PROBE_MS = 10_000;
 
-/** No privilege can be gained, and none outlives the worker. */
+/** No privilege can be gained, and no process outlives the worker. */
 const NO_PRIVILEGES = ['setpriv', '--no-new-privs', '--pdeathsig=KILL'];
 const OTHER_USER = [
-  ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all'],
-  ...['--no-new-privs', '--pdeathsig=KILL'],
+  ...NO_PRIVILEGES,
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  '--clear-groups',
+  '--bounding-set=-all',
+  '--inh-caps=-all',
 ];
 
 /** On merged systems these are links into /usr, and must be links again. */
@@ -71,7 +75,7 @@ function listConfinements(): Confinement[] {
 /** Whether our own runtime starts under it, and finds a file of ours that it was allowed. */
 async function works({ wrap }: Confinement): Promise<boolean> {
   const ours = join(import.meta.dirname, '../../package.json');
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...wrap([process.execPath, ours]),
     process.execPath,
     '-e',
@@ -96,6 +100,6 @@ export function findConfinement(isolation?: Isolation): Promise<Confinement> {
 
 async function tryConfinements(isolation?: Isolation): Promise<Confinement> {
   for (const confinement of listConfinements().filter((each) => each.isolation === (isolation ?? each.isolation)))
-    if (await works(confinement)) return confinement; // oxlint-disable-line no-await-in-loop -- the first that works
+    if (await works(confinement)) return confinement;
   throw new Error(`This machine allows no isolation by ${isolation ?? 'any means'}`);
 }

@@ -35,7 +35,7 @@ type Talk = Awaited<ReturnType<typeof buildTalk>>;
 async function send(talk: Talk, files: readonly SampleFile[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { name, bytes } of files)
-    ids.push((await upload(app, { token: talk.applicant, conversationId: talk.id, name, bytes }))._id); // oxlint-disable-line no-await-in-loop -- as a browser does
+    ids.push((await upload(app, { token: talk.applicant, conversationId: talk.id, name, bytes }))._id);
   return ids;
 }
 
