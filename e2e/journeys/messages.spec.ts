@@ -124,6 +124,14 @@ test('a picture is uploaded, checked, sent and seen by the other one, and by who
   await expect(dialog.getByRole('img', { name: 'Campus.png' })).toBeVisible();
   await his.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  // Back closes it as well, and the conversation stays.
+  const address = his.url();
+  await picture.click();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => his.evaluate(() => JSON.stringify(history.state))).toContain('isSheet');
+  await his.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(his.url()).toBe(address);
 
   await hers.getByLabel('Files to add').setInputFiles({
     name: 'page.pdf',

@@ -2,18 +2,12 @@
 import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, keptToken, test } from '../fixtures.ts';
+import { linkIn } from '../inbox.ts';
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Arrives at /login with navigation state, as another screen of the site would send it. */
-async function arriveWith(page: Page, state: Record<string, unknown>) {
-  await page.goto('/login');
-  await page.evaluate((usr) => history.replaceState({ usr, key: 'arrival', idx: 0 }, ''), state);
-  await page.reload();
 }
 
 test('signs in, keeps the token and goes to /app/ [LOGIN-1] [SESS-3] [API-10] [ENT-30]', async ({
@@ -98,14 +92,61 @@ test('a failed request for a link shows the one text for it [ERR-6]', async ({ p
   await expect(page.getByRole('alert')).toContainText('There has been an error. Please email us for further support.');
 });
 
-test("'Registration complete' for a success flag, and a passed message [LOGIN-3] [LOGIN-4] [ENT-27] [ERR-18]", async ({
+test("whoever confirms the address in another browser reads 'Registration complete' and signs in [LOGIN-3] [ENT-27] [ERR-18]", async ({
   page,
+  createAccount,
+  inbox,
 }) => {
-  await page.goto('/login');
-  await expect(page.getByText('Registration complete')).toHaveCount(0);
-  await arriveWith(page, { successRegistration: true, message: 'Sign in to see your favorites.' });
+  const person = await createAccount();
+  const mail = await inbox.waitForMail(person.email, /^Confirm your e-mail address/);
+  await page.goto(linkIn(mail, '/emailstatus'));
+  await expect(page.getByText(ACCOUNT_TEXTS.verifyDone)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('status').filter({ hasText: 'Registration complete' })).toContainText('Success');
-  await expect(page.getByText('Sign in to see your favorites.')).toBeVisible();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/app\/$/);
+
+  // Nobody else reads it.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await hydrated(page);
+  await expect(page.getByText('Registration complete')).toHaveCount(0);
+});
+
+test('a new password leads to sign-in, which says what has happened [LOGIN-4]', async ({
+  page,
+  createAccount,
+  inbox,
+}) => {
+  const person = await createAccount();
+  await page.goto('/login?mode=forgot');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(linkIn(await inbox.waitForMail(person.email, /^Set a new password/), '/reset'));
+  const password = `${person.password} anew`;
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('main').getByText(ACCOUNT_TEXTS.resetDone)).toBeVisible();
+  await signIn(page, { ...person, password });
+  await expect(page).toHaveURL(/\/app\/$/);
+});
+
+test('from the favorite schools, sign-in says what it is for, and leads back [LOGIN-4]', async ({
+  page,
+  createAccount,
+}) => {
+  const person = await createAccount();
+  await page.goto('/favorite-schools');
+  await hydrated(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Log|Sign) in$/ })
+    .click();
+  await expect(page.getByText('Sign in to see your favorite schools.')).toBeVisible();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/favorite-schools$/);
 });
 
 test('somebody with a valid token goes on to /app/ [LOGIN-5] [SESS-1] [SESS-5]', async ({ signedInPage }) => {

@@ -10,6 +10,13 @@ export interface Intent {
   label?: string;
 }
 
+/** Spec §2: what /login shows to whoever is sent there, as navigation state. */
+export interface LoginState {
+  /** 'Registration complete' */
+  successRegistration?: true;
+  message?: string;
+}
+
 const KEY = 'intent';
 export const DEFAULT_LANDING = '/app/'; // spec §4
 

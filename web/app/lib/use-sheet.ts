@@ -12,21 +12,30 @@ export function isSheetEntry(state: unknown): state is SheetState {
   return (state as Partial<SheetState> | null)?.isSheet === true;
 }
 
-export function useSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): void {
+function useSheetEntry() {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isEntry = isSheetEntry(state);
+  function openEntry() {
+    const sheet = { ...(state as object | null), isSheet: true } satisfies SheetState;
+    void navigate({ search, hash }, { state: sheet, preventScrollReset: true, defaultShouldRevalidate: false });
+  }
+  return { isEntry: isSheetEntry(state), openEntry };
+}
+
+/** For a sheet that can be open or not. What was chosen in it, in the query, outlives it. */
+export function useSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { isEntry, openEntry } = useSheetEntry();
   const before = useRef({ isOpen: false, isEntry: false });
-  /** The query of the open sheet: what was chosen in it outlives it. */
+  /** The query of the open sheet. */
   const chosen = useRef<string | null>(null);
 
   const follow = useEffectEvent(() => {
     const was = before.current;
     before.current = { isOpen, isEntry };
     if (isOpen && !was.isOpen && !isEntry) {
-      const here = { search, hash };
-      const sheet = { ...(state as object | null), isSheet: true } satisfies SheetState;
-      void navigate(here, { state: sheet, preventScrollReset: true, defaultShouldRevalidate: false });
+      openEntry();
     } else if (isOpen && was.isEntry && !isEntry) {
       onClose();
     } else if (!isOpen && isEntry) {
@@ -42,4 +51,27 @@ export function useSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     if (!isEntry && last !== null && last !== search) void navigate({ search: last }, { preventScrollReset: true });
   });
   useEffect(() => keepChoice(), [isEntry, search]);
+}
+
+/** The same for a dialog that exists only while it is open. Returns what its own buttons close it with: they go back, too. */
+export function useBackCloses(onClose: () => void): () => void {
+  const navigate = useNavigate();
+  const { isEntry, openEntry } = useSheetEntry();
+  const wasEntry = useRef(false);
+
+  const open = useEffectEvent(() => {
+    if (!isEntry) openEntry();
+  });
+  useEffect(() => open(), []);
+
+  const follow = useEffectEvent(() => {
+    if (wasEntry.current && !isEntry) onClose();
+    wasEntry.current = isEntry;
+  });
+  useEffect(() => follow(), [isEntry]);
+
+  return () => {
+    if (isEntry) void navigate(-1);
+    else onClose();
+  };
 }

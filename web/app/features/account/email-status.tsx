@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
 import { ApiError } from '@matricula/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '#lib/account.queries.ts';
-import { rememberIntent } from '#lib/intent.ts';
+import { type LoginState, rememberIntent } from '#lib/intent.ts';
 import { useSession } from '#lib/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -65,7 +65,12 @@ function SignInForStatus({ text }: { text: string }) {
   return (
     <Stack>
       <p>{text}</p>
-      <ButtonLink to="/login" isWide onClick={() => rememberIntent({ path: '/emailstatus' })}>
+      <ButtonLink
+        to="/login"
+        state={{ message: 'Sign in to see whether your address is confirmed.' } satisfies LoginState}
+        isWide
+        onClick={() => rememberIntent({ path: '/emailstatus' })}
+      >
         Sign in
       </ButtonLink>
     </Stack>
@@ -76,9 +81,15 @@ function Confirmed({ text, isAuthenticated }: { text: string; isAuthenticated: b
   return (
     <Stack gap="large">
       <Banner kind="success">{text}</Banner>
-      <ButtonLink to={isAuthenticated ? '/app' : '/login'} isWide>
-        {isAuthenticated ? 'Go to your library' : 'Sign in'}
-      </ButtonLink>
+      {isAuthenticated ? (
+        <ButtonLink to="/app" isWide>
+          Go to your library
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/login" state={{ successRegistration: true } satisfies LoginState} isWide>
+          Sign in
+        </ButtonLink>
+      )}
     </Stack>
   );
 }

@@ -84,12 +84,12 @@ describe('signing in', () => {
 });
 
 describe('arriving', () => {
-  it("with a success flag shows 'Registration complete' [LOGIN-3]", () => {
+  it("with a success flag shows 'Registration complete'", () => {
     open({ state: { successRegistration: true } });
     expect(within(screen.getByRole('status')).getByText('Registration complete')).toBeTruthy();
   });
 
-  it('with a message shows it [LOGIN-4]', () => {
+  it('with a message shows it', () => {
     open({ state: { message: 'Your session has ended.' } });
     expect(screen.getByText('Your session has ended.')).toBeTruthy();
     expect(screen.queryByText('Registration complete')).toBeNull();

@@ -2,8 +2,8 @@
 import { ACCOUNT_TEXTS, passwordProblem } from '@matricula/contract/accounts.rules.ts';
 import { ApiError } from '@matricula/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { Banner } from '#ui/banner.tsx';
+import { Link, useNavigate } from 'react-router';
+import type { LoginState } from '#lib/intent.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -46,30 +46,22 @@ function NoLink() {
 }
 
 function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation());
   const form = useCheckedForm<Fields>({
     name: 'reset',
     check: passwordProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,
     send: async ({ password }) => {
-      await reset.mutateAsync({ token, password }).catch((error: unknown) => {
+      const { message } = await reset.mutateAsync({ token, password }).catch((error: unknown) => {
         // A link cut short in the mail fails the shape of a token; its reader needs the same advice as for a used one.
         if (!(error instanceof ApiError) || !('token' in error.fields)) throw error;
         throw new ApiError(error.status, { message: ACCOUNT_TEXTS.resetLinkInvalid });
       });
+      await navigate('/login', { replace: true, state: { message } satisfies LoginState });
     },
   });
 
-  if (reset.data !== undefined) {
-    return (
-      <Stack gap="large">
-        <Banner kind="success">{reset.data.message}</Banner>
-        <ButtonLink to="/login" isWide>
-          Sign in
-        </ButtonLink>
-      </Stack>
-    );
-  }
   return (
     <AccountForm
       form={form}

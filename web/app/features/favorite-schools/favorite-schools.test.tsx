@@ -63,7 +63,7 @@ describe('a visitor', () => {
 
   it('may log in instead', async () => {
     show();
-    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(await screen.findByText(/at \/login/)).toBeTruthy();
     expect(peekIntent()?.path).toBe(path);
   });

@@ -1,6 +1,6 @@
 // What a visitor reads instead of a list. Drawn by the server, and hidden before the first paint from whoever is signed in.
 import { useNavigate } from 'react-router';
-import { rememberIntent, sendToRegister } from '#lib/intent.ts';
+import { type LoginState, rememberIntent, sendToRegister } from '#lib/intent.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Row } from '#ui/stack.tsx';
 import { EmptyBox } from '#ui/empty-box.tsx';
@@ -28,7 +28,12 @@ export function VisitorNotice() {
           >
             <Button type="submit">Register</Button>
           </form>
-          <ButtonLink to="/login" variant="secondary" onClick={() => rememberIntent(INTENT)}>
+          <ButtonLink
+            to="/login"
+            state={{ message: 'Sign in to see your favorite schools.' } satisfies LoginState}
+            variant="secondary"
+            onClick={() => rememberIntent(INTENT)}
+          >
             Sign in
           </ButtonLink>
         </Row>

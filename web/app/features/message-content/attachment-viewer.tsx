@@ -8,6 +8,7 @@ import type { Attached } from '@matricula/contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { FileQuery } from '#lib/files.ts';
+import { useBackCloses } from '#lib/use-sheet.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AttachmentPicture } from './attachment-picture.tsx';
@@ -35,6 +36,7 @@ function download(bytes: Blob, name: string): void {
 }
 
 export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewerProps) {
+  const close = useBackCloses(onClose);
   const [page, setPage] = useState(1);
   const client = useQueryClient();
   const { name, pages } = attached;
@@ -50,7 +52,7 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
   }
 
   return (
-    <Modal opened onClose={onClose} title={name} size="auto" onKeyDown={handleKeyDown}>
+    <Modal opened onClose={close} title={name} size="auto" onKeyDown={handleKeyDown}>
       <div className={styles.viewer}>
         <AttachmentPicture
           key={page}
