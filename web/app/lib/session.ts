@@ -92,8 +92,15 @@ function markDocument(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn());
 }
 
-/** `isAuthenticated` is false while the server draws and during hydration, then the truth. */
-export function useSession(): { isAuthenticated: boolean } {
+/** Signed in with an account of one's own: a phantom has a token and no library. */
+function isMemberNow(): boolean {
+  const role = tokenRole();
+  return role !== null && role !== 'phantom';
+}
+
+/** Both are false while the server draws and during hydration, then the truth. */
+export function useSession(): { isAuthenticated: boolean; isMember: boolean } {
   const isAuthenticated = useSyncExternalStore(subscribeToSession, isSignedIn, () => false);
-  return { isAuthenticated };
+  const isMember = useSyncExternalStore(subscribeToSession, isMemberNow, () => false);
+  return { isAuthenticated, isMember };
 }

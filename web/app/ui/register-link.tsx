@@ -12,11 +12,11 @@ interface RegisterLinkProps {
 }
 
 export function RegisterLink({ label, variant = 'primary', subject }: RegisterLinkProps) {
-  const { isAuthenticated } = useSession();
-  const shown = isAuthenticated ? 'Continue' : label;
+  const { isMember } = useSession();
+  const shown = isMember ? 'Continue' : label;
   return (
     <ButtonLink
-      to={isAuthenticated ? '/app' : '/register'}
+      to={isMember ? '/app' : '/register'}
       variant={variant}
       {...(subject === undefined ? {} : { 'aria-label': `${shown}: ${subject}` })}
     >

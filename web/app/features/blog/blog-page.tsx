@@ -66,7 +66,7 @@ function range({ least, most }: { least: number; most: number }): string {
 export function BlogPage() {
   return (
     <Page title="Blog" lead="There are no articles at the moment. These guides say what the tests ask, with sources.">
-      <section aria-labelledby="guides">
+      <section className={styles.section} aria-labelledby="guides">
         <h2 id="guides" className={styles.heading}>
           Test formats
         </h2>
@@ -84,7 +84,7 @@ export function BlogPage() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="elsewhere">
+      <section className={styles.section} aria-labelledby="elsewhere">
         <h2 id="elsewhere" className={styles.heading}>
           Schools and people
         </h2>

@@ -54,8 +54,8 @@ function FoldedMenu({ links }: { links: readonly NavLinkEntry[] }) {
 
 /** Its place is kept from the first paint on, so that nothing moves when the menu arrives. */
 function AccountSlot() {
-  const { isAuthenticated } = useSession();
-  return <div className={styles.account}>{isAuthenticated ? <AccountMenu /> : null}</div>;
+  const { isMember } = useSession();
+  return <div className={styles.account}>{isMember ? <AccountMenu /> : null}</div>;
 }
 
 export function SiteHeader() {

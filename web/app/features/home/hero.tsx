@@ -18,7 +18,7 @@ interface HeroProps {
 }
 
 export function Hero({ consultantCard }: HeroProps) {
-  const { isAuthenticated } = useSession();
+  const { isMember } = useSession();
   const { data: consultant } = useQuery(firstConsultantQuery());
   return (
     <div className={styles.hero}>
@@ -28,7 +28,7 @@ export function Hero({ consultantCard }: HeroProps) {
           Practice for medical-school and college admissions, and talk directly to students who got in.
         </p>
         <p className={styles.action}>
-          {isAuthenticated ? (
+          {isMember ? (
             <ButtonLink to="/app">Continue</ButtonLink>
           ) : (
             <ButtonLink to="/products/medinterview#try">Try a sample question</ButtonLink>

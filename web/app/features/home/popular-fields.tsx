@@ -13,7 +13,7 @@ export function PopularFields() {
     <section className={styles.section} aria-labelledby="popular-fields">
       <div className={styles.heading}>
         <h2 id="popular-fields">Popular fields and courses</h2>
-        <p>Choose a course, and your library opens with it.</p>
+        <p>Choose a course to begin.</p>
       </div>
       <ul className={styles.fields}>
         {data.tags.slice(0, POPULAR_COUNT).map((tag) => (

@@ -17,8 +17,8 @@ interface RegistrationLinkProps {
 }
 
 export function RegistrationLink({ tag, course, className, children }: RegistrationLinkProps) {
-  const { isAuthenticated } = useSession();
-  if (isAuthenticated) {
+  const { isMember } = useSession();
+  if (isMember) {
     const bank = bankOfCourse(course.courseId);
     const to = bank === null ? `/marketplace?tag=${encodeURIComponent(tag.id)}` : `${BANKS[bank].path}#try`;
     return (

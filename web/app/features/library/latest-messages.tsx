@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { conversationsQuery } from '#lib/messages.queries.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
+import { LibraryPart } from './library-part.tsx';
 import styles from './library.module.css';
 
 const MOST_SHOWN = 3;
@@ -16,7 +16,7 @@ export function LatestMessages() {
   const { data, error, refetch } = useInfiniteQuery(conversationsQuery('all'));
   const conversations = data?.pages[0]?.conversations;
   return (
-    <Card title="Messages">
+    <LibraryPart title="Messages">
       {conversations === undefined ? (
         error === null ? (
           <Skeleton lines={3} />
@@ -35,7 +35,7 @@ export function LatestMessages() {
           <ul className={styles.rows}>
             {conversations.slice(0, MOST_SHOWN).map(({ _id, other, lastMessage, unread }) => (
               <li key={_id} className={styles.row}>
-                <div className={styles.words}>
+                <div>
                   <Link to={href('/app/messages/:conversationId', { conversationId: _id })} className={styles.name}>
                     {other.name}
                   </Link>
@@ -50,6 +50,6 @@ export function LatestMessages() {
           </p>
         </>
       )}
-    </Card>
+    </LibraryPart>
   );
 }

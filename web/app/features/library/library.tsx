@@ -18,11 +18,15 @@ export function Library({ account }: { account: Account | undefined }) {
           Your e-mail address is not confirmed. <Link to="/emailstatus">Confirm it</Link>
         </p>
       ) : null}
-      <div className={styles.parts}>
-        <Practice selectedTag={account?.selectedTag ?? null} selectedCourse={account?.selectedCourse ?? null} />
-        <LatestMessages />
-        <MySchools />
-        <SavedPeople />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Practice selectedTag={account?.selectedTag ?? null} selectedCourse={account?.selectedCourse ?? null} />
+          <MySchools />
+        </div>
+        <div className={styles.column}>
+          <LatestMessages />
+          <SavedPeople />
+        </div>
       </div>
     </Page>
   );

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { favoriteListQuery } from '#lib/favorite-schools.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
+import { LibraryPart } from './library-part.tsx';
 import styles from './library.module.css';
 
 const MOST_SHOWN = 5;
@@ -17,7 +17,7 @@ export function MySchools() {
   const { data, error, refetch } = useQuery(favoriteListQuery());
   const schools = data?.data.map(({ school }) => school);
   return (
-    <Card title="My schools">
+    <LibraryPart title="My schools">
       {schools === undefined ? (
         error === null ? (
           <Skeleton lines={3} />
@@ -50,7 +50,7 @@ export function MySchools() {
           </p>
         </>
       )}
-    </Card>
+    </LibraryPart>
   );
 }
 

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fieldsQuery } from '#lib/fields.queries.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { LibraryPart } from './library-part.tsx';
 import styles from './library.module.css';
 
 interface PracticeProps {
@@ -20,7 +21,7 @@ export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
   const chosen = bankOfCourse(selectedCourse);
   const banks = SAMPLE_QUESTIONS.toSorted((a, b) => Number(b.bank === chosen) - Number(a.bank === chosen));
   return (
-    <Card title="Practice">
+    <LibraryPart title="Practice">
       {field === undefined ? null : (
         <p className={styles.text}>You chose {[field.title, course?.title].filter(Boolean).join(', ')}.</p>
       )}
@@ -34,7 +35,8 @@ export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
               <p className={styles.small}>Free sample question, on the clock</p>
             </div>
             <ButtonLink to={tryAt(bank)} size="small" variant={bank === banks[0]?.bank ? 'primary' : 'secondary'}>
-              Try the {BANKS[bank].title} question
+              Try it
+              <VisuallyHidden>: {BANKS[bank].title} question</VisuallyHidden>
             </ButtonLink>
           </li>
         ))}
@@ -44,7 +46,7 @@ export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
           <Link to={`/marketplace?tag=${encodeURIComponent(field.id)}`}>Consultants in {field.title}</Link>
         </p>
       )}
-    </Card>
+    </LibraryPart>
   );
 }
 

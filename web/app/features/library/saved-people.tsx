@@ -5,10 +5,10 @@ import { consultantCardsQuery } from '#lib/consultant-cards.queries.ts';
 import { formatDollars } from '#lib/format.ts';
 import { useShortlist } from '#lib/shortlist.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Portrait } from '#ui/portrait.tsx';
+import { LibraryPart } from './library-part.tsx';
 import styles from './library.module.css';
 
 const MOST_SHOWN = 4;
@@ -17,7 +17,7 @@ export function SavedPeople() {
   const { saved, isKnown } = useShortlist();
   const { data, error, refetch } = useQuery({ ...consultantCardsQuery(saved.slice(0, MOST_SHOWN)), enabled: isKnown });
   return (
-    <Card title="Consultants">
+    <LibraryPart title="Consultants">
       {isKnown && saved.length === 0 ? (
         <>
           <p className={styles.text}>Save a consultant and they appear here.</p>
@@ -36,7 +36,9 @@ export function SavedPeople() {
           <ul className={styles.rows}>
             {data.map(({ _id, name, profilePicture, taglineOne, hourlyRate }) => (
               <li key={_id} className={styles.person}>
-                <Portrait file={profilePicture} name={name} width={44} sizes="44px" isDecorative />
+                <span className={styles.portrait}>
+                  <Portrait file={profilePicture} name={name} width={44} sizes="44px" isDecorative />
+                </span>
                 <div>
                   <Link to={href('/consultant/:cid', { cid: _id })} className={styles.name}>
                     {name}
@@ -55,6 +57,6 @@ export function SavedPeople() {
           </p>
         </>
       )}
-    </Card>
+    </LibraryPart>
   );
 }

@@ -25,7 +25,7 @@ export const BANK_PROMISE = '100+ expert questions and answers';
 function openToday(what: string) {
   return {
     question: 'What can I practice here today?',
-    answer: `The ${what} above, as often as you like, with what a strong answer does. The format below it is complete, with its sources.`,
+    answer: `The ${what} above, as often as you like, with what a strong answer does. The whole format is there, too, with its sources.`,
   };
 }
 
