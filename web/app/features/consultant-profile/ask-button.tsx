@@ -17,7 +17,12 @@ export function AskButton({ consultant, item }: AskButtonProps) {
   const { isAuthenticated } = useSession();
   const card: DraftCard = { card: { kind: 'package', packageId: item._id }, title: item.title };
   const state = { cid: consultant._id, card };
-  const look = { variant: 'secondary', isWide: true, 'aria-label': `Ask about this package: ${item.title}` } as const;
+  const look = {
+    variant: 'secondary',
+    size: 'small',
+    isWide: true,
+    'aria-label': `Ask about this package: ${item.title}`,
+  } as const;
   if (isAuthenticated) {
     return (
       <ButtonLink {...look} to={MESSAGES} state={state}>
