@@ -4,7 +4,7 @@ import { ApiError } from './client.ts';
 import { createConversationSync } from './conversation-sync.ts';
 import type { MessagesReply } from './messages.ts';
 
-const EMPTY: MessagesReply = { messages: [], changed: [], lastSeq: 0, changeCount: 0 };
+const EMPTY: MessagesReply = { messages: [], changed: [], lastSeq: 0, changeCount: 0, changedThrough: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -70,6 +70,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('a conversation’s sync', () => {
+  it('asks on until it has every change, however many pages they are', async () => {
+    const talk = createTalk();
+    const server = createSlowServer(talk);
+    const sync = createConversationSync({ fetchPage: server.fetchPage, onChange: () => undefined });
+    for (let count = 0; count < PAGE * 3; count += 1) talk.say();
+    void sync.catchUp();
+    await settle(server);
+    while (sync.view().messages.length < PAGE * 3) {
+      void sync.loadEarlier();
+      await settle(server);
+    }
+    for (let seq = 1; seq <= PAGE * 3; seq += 1) talk.delete(seq);
+    void sync.catchUp();
+    await settle(server);
+    expect(sync.view().messages.every(({ isDeleted }) => isDeleted)).toBe(true);
+    expect(sync.view()).toMatchObject({ changeCount: PAGE * 3, lastChange: PAGE * 3 });
+  });
+
   it('ends with what is there, whatever happened on the way, and asks no more then', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {

@@ -61,12 +61,14 @@ export function createTalk(): Talk {
     },
     page: ({ before, after, changedSince }, limit) => {
       const within = messages.filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? Infinity));
-      const since = new Set(changedSince === undefined ? [] : changes.slice(changedSince));
+      const from = changedSince ?? changes.length;
+      const since = new Set(changes.slice(from, from + limit));
       return {
         messages: after === undefined ? within.slice(-limit) : within.slice(0, limit),
         changed: messages.filter(({ seq }) => since.has(seq)),
         lastSeq: messages.length,
         changeCount: changes.length,
+        changedThrough: Math.min(changes.length, from + limit),
       };
     },
   };

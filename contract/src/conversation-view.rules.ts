@@ -73,9 +73,9 @@ function changeCountAfter(
   // What an older answer brought in may have changed since: those changes are asked for again.
   if (page.changeCount < view.changeCount)
     return page.messages.some((message) => joined.includes(message)) ? page.changeCount : view.changeCount;
-  // An answer has every change since where it was asked from, which has to be no further than where this view stands.
-  const isComplete = changedSince !== undefined && changedSince <= view.changeCount;
-  return isComplete ? page.changeCount : view.changeCount;
+  // An answer has the changes from where it was asked, which has to be no further than where this view stands.
+  const isContiguous = changedSince !== undefined && changedSince <= view.changeCount;
+  return isContiguous ? Math.max(view.changeCount, page.changedThrough) : view.changeCount;
 }
 
 /**

@@ -133,19 +133,23 @@ export const listMessagesQuerySchema = z
   .object({
     before: seqQuerySchema.optional(),
     after: seqQuerySchema.optional(),
-    /** With it, messages that were deleted or uncovered since that change come along. */
+    /** With it, messages that were deleted or uncovered by the next `limit` changes come along. */
     changedSince: seqQuerySchema.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(MESSAGES_PER_PAGE),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, 'Ask for one direction');
 export type ListMessagesQuery = z.input<typeof listMessagesQuerySchema>;
 
-/** Always in the order of `seq`. Without `before` and `after` it is the newest page. */
+/**
+ * Always in the order of `seq`. Without `before` and `after` it is the newest page. `changed` has every change from
+ * `changedSince` through `changedThrough`; where that is before `changeCount`, there are more to ask for.
+ */
 export const messagesReplySchema = z.object({
   messages: z.array(messageItemSchema),
   changed: z.array(messageItemSchema),
   lastSeq: seqSchema,
   changeCount: seqSchema,
+  changedThrough: seqSchema,
 });
 export type MessagesReply = z.infer<typeof messagesReplySchema>;
 

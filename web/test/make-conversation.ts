@@ -47,5 +47,5 @@ export function makeMessage(seq: number, changes: Partial<Message> = {}): Messag
 }
 
 export function makePage(messages: Message[], changes: Partial<MessagesReply> = {}): MessagesReply {
-  return { messages, changed: [], lastSeq: messages.at(-1)?.seq ?? 0, changeCount: 0, ...changes };
+  return { messages, changed: [], lastSeq: messages.at(-1)?.seq ?? 0, changeCount: 0, changedThrough: 0, ...changes };
 }

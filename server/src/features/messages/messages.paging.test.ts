@@ -52,6 +52,7 @@ describe('GET /messages/conversations/:conversationId/messages', () => {
       changed: [],
       lastSeq: 3,
       changeCount: 0,
+      changedThrough: 0,
     });
     await remove(id, applicant, 1);
     const { body } = await list(id, applicant, '?after=3&changedSince=0');
@@ -83,6 +84,24 @@ describe('GET /messages/conversations/:conversationId/messages', () => {
     expect(await changes('?after=6')).toEqual([[], 3]);
     const { body } = await list(id, applicant, '?after=6&changedSince=2');
     expect(body.changed).toMatchObject([{ seq: 5, isDeleted: true, body: '' }]);
+  });
+
+  it('pages what was changed, as it pages what was said', async () => {
+    const { id, applicant } = await buildChat(words(12));
+    for (const seq of [11, 1, 3, 9, 5]) await remove(id, applicant, seq);
+    const pages: [number[], number][] = [];
+    let changedSince = 0;
+    for (let page = 0; page < 3; page += 1) {
+      const { body } = await list(id, applicant, `?after=12&changedSince=${changedSince}&limit=2`);
+      expect(body.changeCount).toBe(5);
+      pages.push([body.changed.map(({ seq }) => seq), body.changedThrough]);
+      changedSince = body.changedThrough;
+    }
+    expect(pages).toEqual([
+      [[1, 11], 2],
+      [[3, 9], 4],
+      [[5], 5],
+    ]);
   });
 
   it('refuses visitors, strangers and bad input', async () => {

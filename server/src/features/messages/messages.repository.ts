@@ -92,8 +92,13 @@ export async function selectMessages(
   return after === undefined ? rows.toReversed() : rows;
 }
 
-/** What was changed after `change`, each message once, as it is now. */
-export async function selectChangedMessages(db: Db, conversationNumber: number, change: number): Promise<MessageRow[]> {
+/** What was changed after one change and through another, each message once, as it is now. */
+export async function selectChangedMessages(
+  db: Db,
+  conversationNumber: number,
+  since: number,
+  through: number,
+): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
     .selectAll()
@@ -103,7 +108,8 @@ export async function selectChangedMessages(db: Db, conversationNumber: number, 
         .selectFrom('messageChanges')
         .select('seq')
         .where('conversationNumber', '=', conversationNumber)
-        .where('change', '>', change),
+        .where('change', '>', since)
+        .where('change', '<=', through),
     )
     .orderBy('seq')
     .execute();

@@ -131,16 +131,16 @@ export async function listMessages(ctx: Context, conversationId: string, { chang
   // Who comes back to a quiet conversation, as most do after a restart, is answered without another question.
   const hasNothingNew = window.after !== undefined && window.after >= lastSeq;
   const messages = hasNothingNew ? [] : await selectMessages(ctx.db, { conversationNumber: number, ...window });
-  const changed =
-    changedSince === undefined || changedSince >= changeCount
-      ? []
-      : await selectChangedMessages(ctx.db, number, changedSince);
+  const since = changedSince ?? changeCount;
+  const changedThrough = Math.min(changeCount, since + window.limit);
+  const changed = since >= changeCount ? [] : await selectChangedMessages(ctx.db, number, since, changedThrough);
   const shown = await presentAll(ctx, conversationId, [...messages, ...changed]);
   return {
     messages: shown.slice(0, messages.length),
     changed: shown.slice(messages.length),
     lastSeq: Math.max(lastSeq, messages.at(-1)?.seq ?? 0),
     changeCount,
+    changedThrough,
   };
 }
 
