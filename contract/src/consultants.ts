@@ -1,7 +1,7 @@
 // Consultants on the wire: the listing, its facets, and the profile (spec §3, §7). What stands below 'ours' is added to the specification's fields.
 import { z } from 'zod';
 import { idSchema, textSchema } from './common.ts';
-import { SEARCH_MAX_LENGTH, SORTS } from './marketplace.rules.ts';
+import { isReversed, PRICE_TEXTS, SEARCH_MAX_LENGTH, SORTS } from './marketplace.rules.ts';
 
 export const BADGES = ['popular', 'new'] as const;
 export type Badge = (typeof BADGES)[number];
@@ -22,16 +22,22 @@ const filterShape = {
   cad: z.enum(['true', 'false']).optional(),
 };
 
-export const listConsultantsQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
-  limit: z.coerce.number().int().min(1).max(48).optional(),
-  ...filterShape,
-  // Ours:
-  sort: z.enum(SORTS).optional(),
-});
+const REVERSED = { message: PRICE_TEXTS.rangeReversed, path: ['minPrice'] };
+
+export const listConsultantsQuerySchema = z
+  .object({
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+    limit: z.coerce.number().int().min(1).max(48).optional(),
+    ...filterShape,
+    // Ours:
+    sort: z.enum(SORTS).optional(),
+  })
+  .refine(({ minPrice, maxPrice }) => !isReversed(minPrice, maxPrice), REVERSED);
 export type ListConsultantsQuery = z.infer<typeof listConsultantsQuerySchema>;
 
-export const facetsQuerySchema = z.object(filterShape);
+export const facetsQuerySchema = z
+  .object(filterShape)
+  .refine(({ minPrice, maxPrice }) => !isReversed(minPrice, maxPrice), REVERSED);
 export type FacetsQuery = z.infer<typeof facetsQuerySchema>;
 
 /** Spec §3, consultant (list). `hourlyRate` is in dollars; `profilePicture` is a file below profilepics/. */
@@ -57,7 +63,8 @@ export type ConsultantCard = z.infer<typeof consultantCardSchema>;
 
 /**
  * Spec §3, listing response; voucher amounts in cents. `total` counts what the pages can show: exact up to 1,000, then
- * 1,000 with `isTotalCapped`. `correctedSearch` is what was searched instead when a word was not known.
+ * 1,000 with `isTotalCapped`. `correctedSearch` is what was searched instead when a word was
+ * not known, and null when that found nobody either.
  */
 export const listConsultantsReplySchema = z.object({
   data: z.array(consultantCardSchema),
@@ -67,6 +74,8 @@ export const listConsultantsReplySchema = z.object({
   // Ours:
   isTotalCapped: z.boolean(),
   correctedSearch: z.string().nullable(),
+  /** Where a search finds nobody: those who match most of it. */
+  closest: z.array(consultantCardSchema),
 });
 export type ListConsultantsReply = z.infer<typeof listConsultantsReplySchema>;
 
@@ -79,6 +88,7 @@ export type ConsultantCardsReply = z.infer<typeof consultantCardsReplySchema>;
 export const comparedConsultantSchema = consultantCardSchema.extend({
   languages: z.array(z.string()),
   enabledCADPayments: z.boolean(),
+  /** The day, in UTC. */
   lastActive: z.iso.datetime(),
   education: z.array(z.string()),
   testScores: z.array(z.object({ title: z.string(), score: z.string() })),
@@ -136,6 +146,7 @@ export const consultantProfileSchema = z
     name: z.string(),
     profilePicture: z.string(),
     consultantCountry: z.string(),
+    /** The day, in UTC. */
     lastActive: z.iso.datetime(),
     taglineOne: z.string(),
     taglineTwo: z.string(),

@@ -50,6 +50,11 @@ describe('reading and writing an address [MKT-10]', () => {
     expect(read(query)).toEqual(NO_FILTERS);
   });
 
+  it('a range of prices is read in either direction', () => {
+    expect(read('minPrice=90&maxPrice=20')).toEqual({ ...NO_FILTERS, minPrice: 20, maxPrice: 90 });
+    expect(read('minPrice=90')).toEqual({ ...NO_FILTERS, minPrice: 90 });
+  });
+
   it('a subcategory without its category says nothing', () => {
     expect(read('subtag=mmi').subtag).toBeNull();
   });

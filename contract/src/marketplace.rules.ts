@@ -9,11 +9,12 @@ export const MOST_COMPARED = 4;
 export const MOST_SAVED = 500;
 
 export const SHORTLIST_TEXTS = {
-  comparisonFull: `You can compare up to ${MOST_COMPARED} consultants. Take one out first.`,
-  savedFull: `You can save up to ${MOST_SAVED} consultants. Take some out first.`,
+  comparisonFull: `You can compare up to ${MOST_COMPARED} consultants. Remove one first.`,
+  savedFull: `You can save up to ${MOST_SAVED} consultants. Remove some first.`,
 } as const;
 
 export const PRICE_TEXTS = {
+  rangeReversed: 'The lowest price is above the highest.',
   rateNotOnOffer:
     'Your hourly rate is lower than what an hour costs in any of your packages. Raise the rate or offer a package at that price.',
 } as const;
@@ -80,9 +81,18 @@ function readText(value: string | null, most = 100): string | null {
   return text === '' ? null : text;
 }
 
-/** Reads an address. What it does not understand counts as not said, so that an old or mistyped link still opens a list. */
+/** Whether a range of prices stands the wrong way round. */
+export function isReversed(minPrice: number | null | undefined, maxPrice: number | null | undefined): boolean {
+  return typeof minPrice === 'number' && typeof maxPrice === 'number' && minPrice > maxPrice;
+}
+
+/** Reads an address, a range of prices in either direction. What it does not understand counts as not said, so that an old or mistyped link still opens a list. */
 export function readFilters(query: URLSearchParams): ConsultantFilters {
   const sort = query.get('sort');
+  const prices = [query.get('minPrice'), query.get('maxPrice')].map((price) => readNumber(price, 0, 10_000));
+  const [minPrice = null, maxPrice = null] = isReversed(prices[0] ?? null, prices[1] ?? null)
+    ? prices.toReversed()
+    : prices;
   return {
     tag: readText(query.get('tag'), 64),
     // A subcategory belongs to a category (spec §2).
@@ -90,8 +100,8 @@ export function readFilters(query: URLSearchParams): ConsultantFilters {
     search: readText(query.get('search'), SEARCH_MAX_LENGTH) ?? '',
     page: readNumber(query.get('page'), 1, 10_000) ?? 1,
     sort: SORTS.find((known) => known === sort) ?? 'best',
-    minPrice: readNumber(query.get('minPrice'), 0, 10_000),
-    maxPrice: readNumber(query.get('maxPrice'), 0, 10_000),
+    minPrice,
+    maxPrice,
     country: readText(query.get('country'), 64),
     language: readText(query.get('language'), 16),
     school: readText(query.get('school'), 200),

@@ -39,6 +39,7 @@ function schoolOf(schoolId: string, overrides: Partial<School> = {}): School {
     acceptsInternational: false,
     requiresCASPer: false,
     requiresAAMCPREview: false,
+    otherNames: [],
     shortTitle: schoolId,
     degree: 'MD',
     control: 'public',

@@ -1,6 +1,6 @@
 // Finding schools: one function over a list, for the browser that holds every school and for the server that pages (decision 026).
 import type { DirectorySort, SchoolFilters } from './school-filters.rules.ts';
-import { schoolWords, understandSchoolSearch } from './school-search.rules.ts';
+import { isPlainWord, schoolWords, understandSchoolSearch, wordsOf } from './school-search.rules.ts';
 import { COMPETITIVENESS, DIRECTORY_PAGE_SIZE } from './schools.rules.ts';
 import type { School } from './schools.ts';
 import { stateName } from './states.ts';
@@ -11,6 +11,7 @@ export type FilterableSchool = Pick<
   | 'schoolId'
   | 'title'
   | 'shortTitle'
+  | 'otherNames'
   | 'schoolLocationCity'
   | 'schoolLocationState'
   | 'schoolLocationCountry'
@@ -29,11 +30,14 @@ export type FilterableSchool = Pick<
 
 /** What a school can be found by. */
 export function searchWordsOf(
-  school: Pick<School, 'title' | 'shortTitle' | 'schoolLocationCity' | 'schoolLocationState'>,
+  school: Pick<School, 'title' | 'shortTitle' | 'schoolLocationCity' | 'schoolLocationState'> & {
+    otherNames?: readonly string[];
+  },
 ): string[] {
   return schoolWords([
     school.title,
     school.shortTitle,
+    ...(school.otherNames ?? []),
     school.schoolLocationCity,
     school.schoolLocationState,
     stateName(school.schoolLocationState) ?? '',
@@ -123,6 +127,8 @@ export function compareSchoolsBy(sort: DirectorySort, isDescending: boolean) {
 export interface SchoolIndex<S extends FilterableSchool> {
   schools: readonly S[];
   placesByWord: ReadonlyMap<string, readonly number[]>;
+  /** By a whole name: 'gw', 'u of t', 'george washington'. */
+  placesByName: ReadonlyMap<string, readonly number[]>;
   /** The places in each order that was asked for before: what is left after filtering then needs no sorting. */
   orders: Map<string, readonly number[]>;
   /** Which places pass a check that was asked before, by its name. */
@@ -135,14 +141,18 @@ const MOST_MASKS = 200;
 /** Made once per list, so that each letter typed costs little. */
 export function indexSchools<S extends FilterableSchool>(schools: readonly S[]): SchoolIndex<S> {
   const placesByWord = new Map<string, number[]>();
+  const placesByName = new Map<string, number[]>();
+  const add = (places: Map<string, number[]>, key: string, place: number) => {
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [place]);
+    else known.push(place);
+  };
   for (const [place, school] of schools.entries()) {
-    for (const word of searchWordsOf(school)) {
-      const places = placesByWord.get(word);
-      if (places === undefined) placesByWord.set(word, [place]);
-      else places.push(place);
-    }
+    for (const word of searchWordsOf(school)) add(placesByWord, word, place);
+    const names = [school.title, school.shortTitle, ...school.otherNames].map(nameKey);
+    for (const name of new Set(names)) add(placesByName, name, place);
   }
-  return { schools, placesByWord, orders: new Map(), masks: new Map() };
+  return { schools, placesByWord, placesByName, orders: new Map(), masks: new Map() };
 }
 
 function orderOf<S extends FilterableSchool>(
@@ -170,42 +180,91 @@ function maskOf<S extends FilterableSchool>({ schools, masks }: SchoolIndex<S>, 
   return mask;
 }
 
-/** 1 for those that have a word of each group. */
-function searchMask<S extends FilterableSchool>(
+/** How a name is looked up: its words, whatever stands between them. */
+function nameKey(name: string): string {
+  return wordsOf(name).join(' ');
+}
+
+/** How many groups each school has a word of. */
+function countGroups<S extends FilterableSchool>(
   { schools, placesByWord }: SchoolIndex<S>,
   groups: readonly string[][],
 ): Uint8Array {
-  // Counted up once a group, however many of its words a school has.
   const counts = new Uint8Array(schools.length);
+  const lastGroup = new Uint8Array(schools.length);
   for (const [index, group] of groups.entries()) {
-    for (const word of group)
-      for (const place of placesByWord.get(word) ?? []) if (counts[place] === index) counts[place] = index + 1;
+    for (const word of group) {
+      for (const place of placesByWord.get(word) ?? []) {
+        // Once a group, however many of its words a school has.
+        if (lastGroup[place] === index + 1) continue;
+        lastGroup[place] = index + 1;
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
+    }
   }
-  return counts.map((count) => Number(count === groups.length));
+  return counts;
 }
 
 export interface FoundSchools<S extends FilterableSchool> {
   /** All that the filters leave, in order; a page is a slice of it. */
   found: S[];
+  /** What was searched instead, when that found something. */
   corrected: string | null;
+  /** Where a search finds nothing: the few that have most of its words. */
+  closest: S[];
 }
+
+const MOST_CLOSEST = 3;
 
 export function findSchools<S extends FilterableSchool>(
   index: SchoolIndex<S>,
   filters: SchoolFilters,
 ): FoundSchools<S> {
   const { groups, corrected } = understandSchoolSearch(filters.search, index.placesByWord.keys());
-  const left = groups === null ? new Uint8Array(index.schools.length).fill(1) : searchMask(index, groups);
+  const left = new Uint8Array(index.schools.length).fill(1);
   for (const check of checksOf(filters)) {
     const mask = maskOf(index, check);
     for (let place = 0; place < left.length; place += 1) if (mask[place] === 0) left[place] = 0;
   }
-  const found: S[] = [];
-  for (const place of orderOf(index, filters)) {
-    const school = index.schools[place];
-    if (left[place] === 1 && school !== undefined) found.push(school);
-  }
-  return { found, corrected };
+  const order = orderOf(index, filters);
+  const pick = (test: (place: number) => boolean) => {
+    const picked: S[] = [];
+    for (const place of order) {
+      const school = index.schools[place];
+      if (school !== undefined && test(place)) picked.push(school);
+    }
+    return picked;
+  };
+  if (groups === null) return { found: pick((place) => left[place] === 1), corrected: null, closest: [] };
+
+  const counts = countGroups(index, groups);
+  const found = pick((place) => left[place] === 1 && counts[place] === groups.length);
+  if (found.length > 0) return { found: namedFirst(index, filters, found), corrected, closest: [] };
+  // 'NYU medical school' is found by what tells schools apart; every one of them is a medical school.
+  const telling =
+    filters.search === ''
+      ? ''
+      : wordsOf(filters.search)
+          .filter((word) => !isPlainWord(word))
+          .join(' ');
+  if (telling !== '' && telling !== nameKey(filters.search)) return findSchools(index, { ...filters, search: telling });
+  const most = counts.reduce((sofar, count) => Math.max(sofar, count), 0);
+  if (most === 0) return { found, corrected: null, closest: [] };
+  const within = pick((place) => left[place] === 1 && counts[place] === most);
+  const near = within.length > 0 ? within : pick((place) => counts[place] === most);
+  return { found, corrected: null, closest: near.slice(0, MOST_CLOSEST) };
+}
+
+/** In the order of names, those that are called exactly so stand first: 'UW' before what only begins with it. */
+function namedFirst<S extends FilterableSchool>(
+  { schools, placesByName }: SchoolIndex<S>,
+  { search, sort, isDescending }: SchoolFilters,
+  found: S[],
+): S[] {
+  const named = placesByName.get(nameKey(search));
+  if (named === undefined || sort !== 'title' || isDescending) return found;
+  const first = new Set(named.map((place) => schools[place]));
+  return [...found.filter((school) => first.has(school)), ...found.filter((school) => !first.has(school))];
 }
 
 export function pageOfSchools<S extends FilterableSchool>(found: readonly S[], page: number): S[] {

@@ -16,6 +16,27 @@ export function wordsOf(text: string): string[] {
   );
 }
 
+/** Words that stand in most names and tell no school from another. */
+const PLAIN_WORDS = new Set(
+  'med medical medicine school schools college colleges university univ faculty the of at for in and md do program programme admissions'.split(
+    ' ',
+  ),
+);
+
+export function isPlainWord(word: string): boolean {
+  return PLAIN_WORDS.has(word);
+}
+
+/** Written in both ways. */
+const SAME_WORDS: Readonly<Record<string, string>> = {
+  saint: 'st',
+  st: 'saint',
+  mount: 'mt',
+  mt: 'mount',
+  fort: 'ft',
+  ft: 'fort',
+};
+
 /** What a school can be found by: its names and its place, each word once. */
 export function schoolWords(parts: readonly string[]): string[] {
   return [...new Set(parts.flatMap(wordsOf))];
@@ -62,7 +83,8 @@ export function understandSchoolSearch(typed: string, dictionary: Iterable<strin
   const known = [...dictionary];
   let isCorrected = false;
   const read = words.map((word) => {
-    const begun = known.filter((candidate) => candidate.startsWith(word));
+    const other = SAME_WORDS[word];
+    const begun = known.filter((candidate) => candidate.startsWith(word) || candidate === other);
     if (begun.length > 0) return { group: begun, said: word };
     const nearest = nearestWords(word, known);
     if (nearest.length > 0) isCorrected = true;

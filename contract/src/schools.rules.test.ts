@@ -31,6 +31,7 @@ function schoolOf(overrides: Partial<School> = {}): School {
     acceptsInternational: false,
     requiresCASPer: true,
     requiresAAMCPREview: false,
+    otherNames: [],
     shortTitle: 'Ashgrove',
     degree: 'MD',
     control: 'public',

@@ -95,6 +95,8 @@ export const schoolSchema = z
     requiresAAMCPREview: z.boolean(),
     // Ours:
     shortTitle: z.string(),
+    /** What people call it beside its names: 'UCSF', 'U of T'. */
+    otherNames: z.array(z.string()),
     degree: z.enum(DEGREES),
     control: z.enum(['public', 'private']),
     tuitionCurrency: z.enum(['USD', 'CAD']),
@@ -198,6 +200,8 @@ export const directoryReplySchema = z.object({
   schoolCount: z.number().int(),
   /** What was searched instead when a word was not known; null when it was found as typed. */
   correctedSearch: z.string().nullable(),
+  /** Where a search finds nothing: the few that have most of its words. */
+  closest: z.array(schoolSchema),
 });
 export type DirectoryReply = z.infer<typeof directoryReplySchema>;
 

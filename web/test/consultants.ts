@@ -36,6 +36,7 @@ export function makeList(
     minOrderValue: 0,
     isTotalCapped: false,
     correctedSearch: null,
+    closest: [],
     ...change,
   };
 }
@@ -45,7 +46,7 @@ export function makeCompared(number = 1, change: Partial<ComparedConsultant> = {
     ...makeCard(number),
     languages: ['en', 'fr'],
     enabledCADPayments: true,
-    lastActive: '2025-11-12T10:00:00.000Z',
+    lastActive: '2025-11-12T00:00:00.000Z',
     education: ['MD, University of Toronto'],
     testScores: [{ title: 'MCAT', score: '520' }],
     lowestPackagePrice: 4_500,

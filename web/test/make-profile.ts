@@ -22,7 +22,7 @@ export function makeProfile(changes: Partial<ConsultantProfile> = {}): Consultan
     name: 'Ana Ruiz',
     profilePicture: 'ana-ruiz-384.webp',
     consultantCountry: 'CAN',
-    lastActive: '2026-11-14T10:00:00.000Z',
+    lastActive: '2026-11-14T00:00:00.000Z',
     taglineOne: 'Second-year medical student at Toronto',
     taglineTwo: 'Twelve interviews, eleven offers',
     aboutMe: 'I applied twice.\nThe second time I knew what to ask.\n\nAsk me about rural streams.',

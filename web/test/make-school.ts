@@ -5,6 +5,7 @@ export function makeSchool(changes: Partial<School> = {}): School {
   return {
     schoolId: 'alabama',
     title: 'University of Alabama School of Medicine',
+    otherNames: [],
     shortTitle: 'Alabama',
     imageURL: 'schools/alabama.svg',
     schoolLocationCity: 'Birmingham',

@@ -20,6 +20,7 @@ export function makeManagedSchool(changes: Partial<ManagedSchool> = {}): Managed
     acceptsInternational: false,
     requiresCASPer: true,
     requiresAAMCPREview: false,
+    otherNames: [],
     shortTitle: 'Example',
     degree: 'MD',
     control: 'public',

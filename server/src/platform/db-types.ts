@@ -1498,6 +1498,10 @@ export interface SearchTerms {
    */
   cardCount: number;
   /**
+   * personal: none
+   */
+  stem: Generated<string | null>;
+  /**
    * personal: none — words of public profiles, without who wrote them
    */
   word: string;

@@ -107,6 +107,14 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return seconds < 0 ? `${length} ago` : `in ${length}`;
 }
 
+/** 'today', 'yesterday', '3 days ago' for a day in UTC; the date itself once it is more than 30 days away. */
+export function formatDaysAgo(day: string, now = Date.now()): string {
+  const days = Math.floor(now / 86_400_000) - Math.floor(Date.parse(day) / 86_400_000);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return days > RELATIVE_UP_TO_DAYS ? formatDay(day) : `${days} days ago`;
+}
+
 /** Cents as '$35.00' or 'CA$35.00': for prices that are added up. */
 export function formatMoney(cents: number, currency: Currency): string {
   const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');

@@ -17,7 +17,7 @@ export interface CardFilters {
 export async function upsertCards(db: Db, consultantIds: readonly string[]): Promise<void> {
   const ids = [...consultantIds];
   await sql`
-    with listed as (
+    with written as (
       select c.id, c.name, c.profile_picture, c.tagline_one, c.tagline_two, c.hourly_rate_cents, c.country,
         (select min(ceil(p.price_cents * 60.0 / p.duration_minutes))::bigint from packages p where p.consultant_id = c.id and p.is_live) as lowest_hour_cents,
         c.review_count, case when c.review_count = 0 then 0 else c.review_sum::real / c.review_count end as review_avg,
@@ -29,18 +29,24 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
           || case when c.country = '' then '{}' else array['country:' || c.country] end
           || case when c.enabled_cad_payments then array['cad'] else '{}' end as facets,
         setweight(to_tsvector('matricula', c.name), 'A')
-          || setweight(to_tsvector('matricula', coalesce((select string_agg((e ->> 'school') || ' ' || (e ->> 'title'), ' ') from jsonb_array_elements(c.education) e), '')), 'B')
-          || setweight(to_tsvector('matricula', c.tagline_one || ' ' || c.tagline_two), 'C')
-          || setweight(to_tsvector('matricula', coalesce((select string_agg(title, ' ') from (
-              select title from tags where id = any (c.tag_ids) union all select title from subtags where id = any (c.subtag_ids)) t), '')), 'C')
-          || setweight(to_tsvector('matricula', left(c.about_me, 2000)), 'D') as search
+          || setweight(to_tsvector('matricula', translate(coalesce((select string_agg((e ->> 'school') || ' ' || (e ->> 'title'), ' ') from jsonb_array_elements(c.education) e), ''), '/', ' ')), 'B')
+          || setweight(to_tsvector('matricula', translate(c.tagline_one || ' ' || c.tagline_two, '/', ' ')), 'C')
+          || setweight(to_tsvector('matricula', translate(coalesce((select string_agg(title, ' ') from (
+              select title from tags where id = any (c.tag_ids) union all select title from subtags where id = any (c.subtag_ids)) t), ''), '/', ' ')), 'C')
+          || setweight(to_tsvector('matricula', translate(left(c.about_me, 2000), '/', ' ')), 'D') as words
       from consultants c join users u on u.id = c.id
       where c.id = any (${ids}::uuid[]) and c.state = 'live' and not c.is_suspended
+    ), listed as (
+      -- Beside its words a card holds its facets, so that 'french' finds whoever speaks it.
+      select id, name, profile_picture, tagline_one, tagline_two, hourly_rate_cents, country, lowest_hour_cents, review_count,
+        review_avg, is_demo, listed_at, facets,
+        words || array_to_tsvector(array(select facet from unnest(facets) facet where facet like '%:%')) as search
+      from written
     ), gone as (
       delete from consultant_cards where consultant_id = any (${ids}::uuid[]) and consultant_id not in (select id from listed)
-    ), words as (
+    ), terms as (
       insert into search_terms (word, card_count)
-      select distinct word, 1 from listed, unnest(tsvector_to_array(search)) word where length(word) between 2 and 40
+      select distinct word, 1 from written, unnest(tsvector_to_array(words)) word where length(word) between 2 and 40
       on conflict do nothing
     ), choices as (
       insert into facet_values (facet, card_count) select distinct facet, 1 from listed, unnest(facets) facet
@@ -168,6 +174,26 @@ export async function selectCardPage(db: Db, filters: CardFilters, options: Page
     voucherValue: first?.voucherValue ?? 0,
     minOrderValue: first?.minOrderValue ?? 0,
   };
+}
+
+/** How many of those with one of the parts are looked at for the nearest: the best ranked. */
+const MOST_NEAR = 200;
+
+/** Those who match most parts of a search that nobody matches as a whole, the best ranked first. */
+export async function selectClosestCards(
+  db: Db,
+  filters: CardFilters,
+  { parts, limit }: { parts: readonly string[]; limit: number },
+): Promise<CardRow[]> {
+  const { where } = conditionsOf({ ...filters, search: parts.join(' | ') });
+  const { rows } = await sql<CardRow>`
+    with near as (
+      select ${CARD_COLUMNS}, search, rank from consultant_cards where ${where} order by rank desc, consultant_id limit ${MOST_NEAR}
+    )
+    select ${CARD_COLUMNS} from near
+    order by (select count(*) from unnest(${[...parts]}::text[]) part where search @@ part::tsquery) desc, rank desc, consultant_id
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Cards by id, in the order of the ids. */

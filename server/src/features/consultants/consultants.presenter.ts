@@ -30,6 +30,11 @@ function rounded(average: number): number {
   return Math.round(average * 100) / 100;
 }
 
+/** The day is enough to judge by; the moment would let anybody watch when somebody comes and goes. */
+function dayOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
+
 function dollarsOf(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
@@ -51,7 +56,13 @@ export function presentCard(card: CardRow): ConsultantCard {
   };
 }
 
-export function presentPage({ page, corrected }: { page: CardPage; corrected: string | null }): ListConsultantsReply {
+interface FoundPage {
+  page: CardPage;
+  corrected: string | null;
+  closest: readonly CardRow[];
+}
+
+export function presentPage({ page, corrected, closest }: FoundPage): ListConsultantsReply {
   return {
     data: page.cards.map(presentCard),
     total: Math.min(page.count, MOST_RESULTS),
@@ -59,6 +70,7 @@ export function presentPage({ page, corrected }: { page: CardPage; corrected: st
     minOrderValue: page.minOrderValue,
     isTotalCapped: page.count > MOST_RESULTS,
     correctedSearch: corrected,
+    closest: closest.map(presentCard),
   };
 }
 
@@ -93,7 +105,7 @@ export function presentConsultant({
       name: consultant.name,
       profilePicture: consultant.profilePicture,
       consultantCountry: consultant.country,
-      lastActive: consultant.lastSeenAt.toISOString(),
+      lastActive: dayOf(consultant.lastSeenAt),
       taglineOne: consultant.taglineOne,
       taglineTwo: consultant.taglineTwo,
       aboutMe: consultant.aboutMe,
@@ -153,7 +165,7 @@ export function presentCompared({ consultant, lowestPriceCents }: ComparedRow): 
     lowestHourlyPrice: dollarsOf(consultant.lowestHourCents),
     languages: consultant.languages,
     enabledCADPayments: consultant.enabledCadPayments,
-    lastActive: consultant.lastActiveAt.toISOString(),
+    lastActive: dayOf(consultant.lastActiveAt),
     education: (consultant.education as unknown as EducationEntry[]).map(({ title }) => title),
     testScores: consultant.testScores as unknown as { title: string; score: string }[],
     lowestPackagePrice: lowestPriceCents,

@@ -1,7 +1,7 @@
 // The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
 import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/consultants.ts';
 import { MOST_RESULTS, PAGE_SIZE, PRICE_TEXTS } from '@matricula/contract/marketplace.rules.ts';
-import { getSchool } from '#features/schools/schools.service.ts';
+import { getSchool, listSchoolNames } from '#features/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import {
@@ -13,6 +13,7 @@ import {
   selectCardPage,
   selectCards,
   selectCardsWithAny,
+  selectClosestCards,
   selectFacetsOfFew,
   selectOfferedFacets,
   upsertCards,
@@ -32,6 +33,7 @@ import {
   selectVouchers,
   updateConsultantSuspension,
 } from './consultants.repository.ts';
+import { joinPhrases, type Phrases, PHRASES, plainWords } from './consultants.phrases.ts';
 import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './consultants.search.repository.ts';
 import { understandSearch } from './consultants.search.ts';
 
@@ -39,6 +41,9 @@ const MOST_OFFERED_SCHOOLS = 15;
 /** What a school's page has room for. */
 const MOST_OF_SCHOOL = 6;
 const RANKED_AT_ONCE = 20_000;
+const MOST_CLOSEST = 3;
+/** What one phrase takes in memory. */
+const BYTES_PER_PHRASE = 150;
 
 /** A part of a field says which field, so naming both would only make the index compare two long lists. */
 function facetsOf({ tag, subtag, country, language, school, cad }: FacetsQuery): string[] {
@@ -54,26 +59,51 @@ function facetsOf({ tag, subtag, country, language, school, cad }: FacetsQuery):
   ];
 }
 
-/** What was asked, in the words of the cards. */
-async function narrow(ctx: Context, query: FacetsQuery): Promise<{ filters: CardFilters; corrected: string | null }> {
+/** What was asked, in the words of the cards; with a search also its parts. */
+async function narrow(ctx: Context, query: FacetsQuery) {
   const filters: CardFilters = {
     facets: facetsOf(query),
     search: null,
     minRateCents: query.minPrice === undefined ? null : query.minPrice * 100,
     maxRateCents: query.maxPrice === undefined ? null : query.maxPrice * 100,
   };
-  const typed = query.search?.trim() ?? '';
-  if (typed === '') return { filters, corrected: null };
-  const search = understandSearch(typed, await selectTypedWords(ctx.searches, typed));
-  return { filters: { ...filters, search: search.query }, corrected: search.corrected };
+  const words = plainWords(query.search ?? '');
+  if (words.length === 0)
+    return {
+      filters: query.search === undefined || query.search.trim() === '' ? filters : { ...filters, search: '' },
+      parts: [],
+      corrected: null,
+    };
+  const [typed, phrases] = await Promise.all([selectTypedWords(ctx.searches, words), knownPhrases(ctx)]);
+  const { query: search, parts, corrected } = understandSearch(query.search ?? '', typed, phrases);
+  return { filters: { ...filters, search }, parts, corrected };
 }
 
-/** One page of listed consultants. Pages beyond the thousandth result are empty: they do not exist. */
+/** What the vocabulary knows, and the names of medical schools as their consultants write them. */
+async function knownPhrases(ctx: Context): Promise<Phrases> {
+  const { phrases } = await ctx.publicCache.remember('consultants: phrases', async () => {
+    const schools = await listSchoolNames(ctx);
+    const called = schools.flatMap(({ otherNames, attendedAs }) =>
+      otherNames.map((name): [string, string[]] => [
+        plainWords(name).join(' '),
+        attendedAs.map((attended) => `school:${attended}`),
+      ]),
+    );
+    const phrases = joinPhrases([...PHRASES, ...called]);
+    return { phrases, sizeBytes: phrases.size * BYTES_PER_PHRASE };
+  });
+  return phrases;
+}
+
+/**
+ * One page of listed consultants. Pages beyond the thousandth result are empty: they do not exist. Where a search finds
+ * nobody, those nearest to it; a correction that finds nobody is not spoken of.
+ */
 export async function listConsultants(
   ctx: Context,
   { page = 1, limit = PAGE_SIZE, sort = 'best', ...narrowing }: ListConsultantsQuery,
-): Promise<{ page: CardPage; corrected: string | null }> {
-  const { filters, corrected } = await narrow(ctx, narrowing);
+): Promise<{ page: CardPage; corrected: string | null; closest: CardRow[] }> {
+  const { filters, parts, corrected } = await narrow(ctx, narrowing);
   const offset = (page - 1) * limit;
   const found = await selectCardPage(ctx.searches, filters, {
     sort,
@@ -81,7 +111,17 @@ export async function listConsultants(
     offset: Math.min(offset, MOST_RESULTS),
     now: ctx.clock.now(),
   });
-  return { page: found, corrected };
+  if (found.count > 0) return { page: found, corrected, closest: [] };
+  return { page: found, corrected: null, closest: await findClosest(ctx, filters, parts) };
+}
+
+/** First within the other filters, then without them. */
+async function findClosest(ctx: Context, filters: CardFilters, parts: readonly string[]): Promise<CardRow[]> {
+  if (parts.length === 0) return [];
+  const near = await selectClosestCards(ctx.searches, filters, { parts, limit: MOST_CLOSEST });
+  if (near.length > 0) return near;
+  const unfiltered = { facets: [], search: null, minRateCents: null, maxRateCents: null };
+  return selectClosestCards(ctx.searches, unfiltered, { parts, limit: MOST_CLOSEST });
 }
 
 /** How many consultants each further choice would leave. */

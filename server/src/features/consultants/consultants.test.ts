@@ -105,6 +105,7 @@ describe('GET /public/consultants [API-5]', () => {
       minOrderValue: 15_000,
       isTotalCapped: false,
       correctedSearch: null,
+      closest: [],
     });
   });
 
@@ -131,11 +132,8 @@ describe('GET /public/consultants [API-5]', () => {
     expect((await names(query)).toSorted()).toEqual(expected);
   });
 
-  it.each([
-    ['price', ['Cho Min-ji', 'Ben Osei', 'Zoé Bélanger']],
-    ['newest', ['Cho Min-ji', 'Ben Osei', 'Zoé Bélanger']],
-  ])('sorts by %s', async (sort, expected) => {
-    expect(await names({ sort })).toEqual(expected);
+  it('sorts by newest', async () => {
+    expect(await names({ sort: 'newest' })).toEqual(['Cho Min-ji', 'Ben Osei', 'Zoé Bélanger']);
   });
 
   it('sorts by what an hour costs in the cheapest package on offer, and puts who sells nothing last', async () => {
@@ -217,11 +215,49 @@ describe('GET /public/consultants [API-5]', () => {
   });
 
   it.each([
+    ['interview', 'interviews'],
+    ['application', 'applications'],
+    ['editor', 'editors'],
+  ])('%s and %s find the same', async (one, many) => {
+    const [single, plural] = [await names({ search: one }), await names({ search: many })];
+    expect(single.length).toBeGreaterThan(0);
+    expect(plural).toEqual(single);
+  });
+
+  it.each([
+    ['french', ['Zoé Bélanger']],
+    ['francophone', ['Zoé Bélanger']],
+    ['korean', ['Cho Min-ji']],
+    ['mini interviews', ['Zoé Bélanger']],
+    ['premed', ['Ben Osei', 'Zoé Bélanger']],
+    ['canadian', ['Zoé Bélanger']],
+  ])('finds by what a language, a field or a country is called: %s', async (search, expected) => {
+    expect((await names({ search })).toSorted()).toEqual(expected);
+  });
+
+  it('says honestly that nobody was found, and who comes closest', async () => {
+    const { body } = await list({ search: 'medicine phd' });
+    expect([body.total, body.data, body.correctedSearch]).toEqual([0, [], null]);
+    expect(body.closest.map(({ name }) => name).toSorted()).toEqual(['Ben Osei', 'Zoé Bélanger']);
+    // A mistyped word that is understood but finds nobody is not 'showing results for' anything.
+    const mistyped = (await list({ search: 'tornto mcgll' })).body;
+    expect([mistyped.total, mistyped.correctedSearch]).toEqual([0, null]);
+    expect(mistyped.closest.map(({ name }) => name).toSorted()).toEqual(['Ben Osei', 'Zoé Bélanger']);
+    // First within the other filters; where they leave nobody, without them.
+    const closestIn = async (tag: string) => (await list({ search: 'medicine phd editor', tag })).body.closest;
+    expect((await closestIn('college')).map(({ name }) => name)).toEqual(['Cho Min-ji']);
+    expect((await closestIn('no-such-field')).length).toBe(3);
+    expect((await list({ search: 'qqqqzzzz' })).body.closest).toEqual([]);
+    expect((await list({ search: 'zoe' })).body.closest).toEqual([]);
+  });
+
+  it.each([
     { page: 0 },
     { page: 'two' },
     { limit: 49 },
     { sort: 'cheapest' },
     { minPrice: -1 },
+    { minPrice: 90, maxPrice: 20 },
     { search: 'x'.repeat(101) },
     { search: 'a\u0000b' },
   ])('refuses %j', async (query) => {
@@ -342,6 +378,18 @@ describe('GET /public/consultant/{cid} [API-6]', () => {
       ['Ten off', 8_000],
     ]);
     expect(body.vouchers[0]?.minOrderValueCAD).toBeTypeOf('number');
+  });
+
+  it('says the day of the last visit and not the moment, in the profile and in a comparison', async () => {
+    const seenAt = new Date('2026-11-13T17:42:51.123Z');
+    const { id } = await buildConsultant(app.ctx, { name: 'Seen Once', lastActiveAt: seenAt });
+    const profile = await app.call<ConsultantReply>('getConsultant', { params: { cid: id } });
+    expect(profile.body.data.lastActive).toBe('2026-11-13T00:00:00.000Z');
+    const compared = await app.request<ComparisonReply>('GET', `/api/v1/public/consultants/comparison?ids=${id}`);
+    expect(compared.body.data[0]?.lastActive).toBe('2026-11-13T00:00:00.000Z');
+    expect(profile.text + compared.text).not.toContain('17:42');
+    await app.ctx.db.deleteFrom('users').where('id', '=', id).execute();
+    await app.ctx.publicCache.forget();
   });
 
   it('says 404 for nobody, for drafts, and 422 for what is no id', async () => {

@@ -63,6 +63,7 @@ describe('PUT /messages/conversations/:conversationId/position', () => {
 describe('PUT /messages/conversations/:conversationId/block', () => {
   it('closes the conversation to both, each with the words for them, and opens it again', async () => {
     const { id, applicant, consultant } = await buildChat('ac');
+    expect((await conversation(id, applicant)).body.other.lastActiveAt).not.toBeNull();
     expect((await block(id, consultant)).body).toMatchObject({
       isBlocked: true,
       closedBecause: MESSAGE_TEXTS.blockedByYou,
@@ -75,6 +76,8 @@ describe('PUT /messages/conversations/:conversationId/block', () => {
       expect([reply.status, reply.body.code, reply.body.error]).toEqual([409, 'conversation_closed', text]);
       expect((await conversation(id, as)).body.closedBecause).toBe(text);
     }
+    // Neither learns any longer when the other was here.
+    for (const as of [applicant, consultant]) expect((await conversation(id, as)).body.other.lastActiveAt).toBeNull();
     // What was said stays readable, and can still be taken back.
     expect((await list(id, applicant)).body.messages).toHaveLength(2);
     expect((await remove(id, applicant, 1)).status).toBe(200);

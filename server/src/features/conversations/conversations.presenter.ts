@@ -28,7 +28,11 @@ export function presentConversation(row: ConversationRow): Conversation {
       name: row.otherName,
       profilePicture: row.profilePicture ?? '',
       cid: row.isOtherListed === true ? row.otherId : null,
-      lastActiveAt: row.otherActiveAt === null ? null : new Date(row.otherActiveAt).toISOString(),
+      // A block ends that, whoever blocked.
+      lastActiveAt:
+        row.otherActiveAt === null || row.hasBlocked || row.isBlockedByOther
+          ? null
+          : new Date(row.otherActiveAt).toISOString(),
     },
     isConsultant: row.consultantId === row.userId,
     lastSeq: row.lastSeq,

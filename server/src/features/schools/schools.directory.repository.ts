@@ -3,6 +3,7 @@ import type { FilterableSchool } from '@matricula/contract/school-finding.rules.
 import type { Degree, TestLevel } from '@matricula/contract/schools.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { otherNamesOf } from './schools.other-names.ts';
 import { withoutFigures } from './schools.published.ts';
 import { schoolRows, type SchoolRow } from './schools.repository.ts';
 
@@ -40,6 +41,7 @@ export async function selectFilterableSchools(db: Db): Promise<FilterableSchool[
         schoolId: row.schoolId,
         title: row.title,
         shortTitle: row.shortTitle,
+        otherNames: [...otherNamesOf(row.schoolId)],
         schoolLocationCity: row.schoolLocationCity,
         schoolLocationState: row.schoolLocationState,
         schoolLocationCountry: row.schoolLocationCountry,

@@ -15,10 +15,13 @@ export async function listDirectory(ctx: Context, query: DirectoryQuery) {
     const schools = await selectFilterableSchools(ctx.db);
     return { ...indexSchools(schools), sizeBytes: schools.length * BYTES_PER_SCHOOL };
   });
-  const { found, corrected } = findSchools(index, filters);
-  const ids = pageOfSchools(found, filters.page).map(({ schoolId }) => schoolId);
+  const { found, corrected, closest } = findSchools(index, filters);
+  const idsOf = (schools: readonly { schoolId: string }[]) => schools.map(({ schoolId }) => schoolId);
+  // Never both: the nearest are only looked for where nothing is found.
+  const rows = await selectDirectoryPage(ctx.db, [...idsOf(pageOfSchools(found, filters.page)), ...idsOf(closest)]);
   return {
-    schools: ids.length === 0 ? [] : await selectDirectoryPage(ctx.db, ids),
+    schools: found.length === 0 ? [] : rows,
+    closest: found.length === 0 ? rows : [],
     total: found.length,
     schoolCount: index.schools.length,
     corrected,

@@ -16,6 +16,7 @@ import {
   type SchoolFigure,
 } from '@matricula/contract/schools.ts';
 import { draftOf, figureValue, listChanges } from './schools.draft.ts';
+import { otherNamesOf } from './schools.other-names.ts';
 import { withoutFigures } from './schools.published.ts';
 import type { selectSources, selectVersions, SchoolRow } from './schools.repository.ts';
 import type { ManagedRow } from './schools.management.repository.ts';
@@ -66,6 +67,7 @@ function presentRow(row: SchoolRow) {
     requiresCASPer: row.casperLevel === 'required',
     requiresAAMCPREview: row.previewLevel === 'required',
     shortTitle: row.shortTitle,
+    otherNames: [...otherNamesOf(row.id)],
     degree: row.degree as School['degree'],
     control: row.control as School['control'],
     tuitionCurrency: row.tuitionCurrency as School['tuitionCurrency'],
@@ -86,10 +88,17 @@ interface FoundPage {
   total: number;
   schoolCount: number;
   corrected: string | null;
+  closest: readonly SchoolRow[];
 }
 
-export function presentDirectory({ schools, total, schoolCount, corrected }: FoundPage): DirectoryReply {
-  return { data: schools.map(presentSchool), total, schoolCount, correctedSearch: corrected };
+export function presentDirectory({ schools, total, schoolCount, corrected, closest }: FoundPage): DirectoryReply {
+  return {
+    data: schools.map(presentSchool),
+    total,
+    schoolCount,
+    correctedSearch: corrected,
+    closest: closest.map(presentSchool),
+  };
 }
 
 export function presentSchoolDetails({ school, sources }: { school: SchoolRow; sources: Sources }): SchoolDetails {

@@ -60,6 +60,15 @@ export function schoolRows(db: Db) {
     ]);
 }
 
+export async function selectAttendedAs(db: Db, schoolIds: readonly string[]) {
+  return db
+    .selectFrom('schools')
+    .select(['id', 'title', 'attendedAs'])
+    .where('id', '=', sql<string>`any (${[...schoolIds]}::text[])`)
+    .where('isListed', '=', true)
+    .execute();
+}
+
 export type SchoolRow = Awaited<ReturnType<typeof selectSchools>>[number];
 
 /** Schools by id, in no order. */

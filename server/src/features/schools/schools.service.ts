@@ -7,8 +7,10 @@ import { conflict, notFound } from '#platform/errors.ts';
 import { changedFigures, columnsOf, draftOf } from './schools.draft.ts';
 import { schoolFiguresChanged } from './schools.events.ts';
 import { type ChangedFigure, describeChanges } from './schools.figures.ts';
+import { otherNamesOf, SCHOOLS_WITH_OTHER_NAMES } from './schools.other-names.ts';
 import { presentSchool } from './schools.presenter.ts';
 import {
+  selectAttendedAs,
   deleteSchool,
   insertSchool,
   insertVersion,
@@ -31,6 +33,15 @@ export { listChanges } from './schools.draft.ts';
 /** Every listed school by name (spec §7: GET /school/school-list). */
 export async function listSchools(ctx: Context): Promise<SchoolRow[]> {
   return selectListedSchools(ctx.db, MOST_LISTED_SCHOOLS);
+}
+
+/** What people call the schools, and how consultants write them; only those with a name beside their own. */
+export async function listSchoolNames(ctx: Context) {
+  const schools = await selectAttendedAs(ctx.db, SCHOOLS_WITH_OTHER_NAMES);
+  return schools.map(({ id, title, attendedAs }) => ({
+    otherNames: otherNamesOf(id),
+    attendedAs: [...new Set([title, ...attendedAs])],
+  }));
 }
 
 /** Listed schools by id, in the order asked; unknown ones are left out. */

@@ -141,6 +141,7 @@ describe('editing a school', () => {
       openReportCount: _r,
       requiresCASPer: _c,
       requiresAAMCPREview: _p,
+      otherNames: _n,
       ...draft
     } = kept;
     expect(body).toEqual({ version, school: { ...draft, avgGPA: 3.9 }, reason: 'Profile 2026' });

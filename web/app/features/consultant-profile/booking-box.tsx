@@ -1,9 +1,10 @@
-// Price, the way to write, and how quickly an answer comes: beside the profile while it scrolls. There are no bookable times yet, and none are shown.
+// Price, the way to write, and how quickly an answer comes: beside the profile while it scrolls, on a phone price and message
+// along the bottom of the screen. There are no bookable times yet, and none are shown.
 import type { ConsultantProfile } from '@matricula/contract/consultants.ts';
 import type { ReactNode } from 'react';
 import { formatDollars, formatDuration, formatMoney, formatMonth, formatNumber } from '#lib/format.ts';
 import { classNames } from '#ui/class-names.ts';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeDay } from '#ui/relative-day.tsx';
 import styles from './booking-box.module.css';
 import { MessageButton } from './message-button.tsx';
 
@@ -14,10 +15,12 @@ export function BookingBox({ profile, actions }: { profile: ConsultantProfile; a
   return (
     <section className={styles.box} aria-label="Price and contact">
       <div className={styles.first}>
-        <p className={styles.price}>
-          <span className={styles.amount}>{formatDollars(profile.hourlyRate)}</span>/hr
-        </p>
-        <MessageButton cid={profile._id} name={profile.name} />
+        <div className={styles.bar}>
+          <p className={styles.price}>
+            <span className={styles.amount}>{formatDollars(profile.hourlyRate)}</span>/hr
+          </p>
+          <MessageButton cid={profile._id} name={profile.name} />
+        </div>
         <p className={styles.note}>Writing is free.</p>
       </div>
       {onOffer.length === 0 ? null : (
@@ -49,7 +52,7 @@ export function BookingBox({ profile, actions }: { profile: ConsultantProfile; a
         <div>
           <dt>Last active</dt>
           <dd>
-            <RelativeTime at={profile.lastActive} />
+            <RelativeDay day={profile.lastActive} />
           </dd>
         </div>
         <div>

@@ -57,6 +57,7 @@ const LIST = {
   minOrderValue: 0,
   isTotalCapped: false,
   correctedSearch: null,
+  closest: [],
 };
 
 function answer(overrides: Parameters<typeof fakeApi>[0] = {}) {

@@ -7,19 +7,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatDollars, formatDuration, formatLanguage } from '#lib/format.ts';
 import { useShortlist } from '#lib/shortlist.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CountryFlag } from '#ui/country-flag.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Portrait } from '#ui/portrait.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { RelativeDay } from '#ui/relative-day.tsx';
 import { Star } from '#ui/stars.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EmptyBox } from '#ui/empty-box.tsx';
 import { comparePath } from './compare-path.ts';
 import styles from './comparison.module.css';
 import { comparisonQuery } from './marketplace.queries.ts';
+import { useChat } from './use-chat.ts';
 
 interface Row {
   label: string;
@@ -79,7 +80,7 @@ const ROWS: readonly Row[] = [
   {
     label: 'Last active',
     textOf: ({ lastActive }) => formatDay(lastActive),
-    show: ({ lastActive }) => <RelativeTime at={lastActive} />,
+    show: ({ lastActive }) => <RelativeDay day={lastActive} />,
   },
   {
     label: 'Country',
@@ -150,6 +151,7 @@ export function Comparison({ ids }: { ids: readonly string[] }) {
 function Head({ consultant, ids }: { consultant: ComparedConsultant; ids: readonly string[] }) {
   const { _id: id, name, profilePicture } = consultant;
   const { has, toggle } = useShortlist();
+  const { open, isOpening } = useChat(consultant);
   return (
     <div className={styles.head}>
       <Link to={`/consultant/${id}`} state={{ goBack: true }} className={styles.person}>
@@ -158,6 +160,28 @@ function Head({ consultant, ids }: { consultant: ComparedConsultant; ids: readon
         </span>
         {name}
       </Link>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          isWide
+          isBusy={isOpening}
+          aria-label={isOpening ? undefined : `Message ${name}`}
+          onClick={open}
+        >
+          Message
+        </Button>
+        <ButtonLink
+          to={`/consultant/${id}`}
+          state={{ goBack: true }}
+          variant="secondary"
+          size="small"
+          isWide
+          aria-label={`View the profile of ${name}`}
+        >
+          View profile
+        </ButtonLink>
+      </div>
       <Link
         to={comparePath(ids.filter((other) => other !== id))}
         // One's own list follows; a comparison somebody sent does not touch it.

@@ -1,5 +1,5 @@
 // 'OUR CONSULTANTS' (spec §2): filters, count, cards, pages. Old cards stay, dimmed, while new ones load; a failed load is only logged and keeps loading (spec §8).
-import type { ConsultantCard as Consultant } from '@matricula/contract/consultants.ts';
+import type { ListConsultantsReply } from '@matricula/contract/consultants.ts';
 import { PAGE_SIZE, PAGE_WINDOW, pageCount } from '@matricula/contract/marketplace.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ export function ConsultantGrid() {
         <GridSkeleton />
       ) : (
         <div className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
-          <Results consultants={list.data} pageCount={pages} />
+          <Results list={list} pageCount={pages} />
         </div>
       )}
       <Pagination
@@ -69,8 +69,8 @@ function usePageFocus(page: number) {
   return title;
 }
 
-function Results({ consultants, pageCount: pages }: { consultants: readonly Consultant[]; pageCount: number }) {
-  return consultants.length === 0 ? <NoResults pageCount={pages} /> : <CardList consultants={consultants} />;
+function Results({ list: { data, closest }, pageCount: pages }: { list: ListConsultantsReply; pageCount: number }) {
+  return data.length === 0 ? <NoResults pageCount={pages} closest={closest} /> : <CardList consultants={data} />;
 }
 
 /** The shape of what will come, under the spinner and its word. */

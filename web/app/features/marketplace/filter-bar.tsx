@@ -1,7 +1,9 @@
 // Category, subcategory, search and further filters (spec §2). Two GET forms, so that everything works before scripts arrive:
 // the search form leaves out the category, since a search clears it.
 import {
+  isReversed,
   NO_FILTERS,
+  PRICE_TEXTS,
   readFilters,
   SEARCH_MAX_LENGTH,
   writeFilters,
@@ -10,7 +12,7 @@ import {
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSlashKey } from '#lib/use-slash-key.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,6 +47,7 @@ export function FilterBar() {
 function CategoryFilters() {
   const { asked, path, addressOf, apply } = useMarketplaceFilters();
   const navigate = useNavigate();
+  const [priceError, setPriceError] = useState<string | null>(null);
   const { data: tags = [] } = useQuery(tagsQuery());
   const { data: subtags = [] } = useQuery({ ...subtagsQuery(asked.tag ?? ''), enabled: asked.tag !== null });
 
@@ -53,7 +56,12 @@ function CategoryFilters() {
     const fields = [...new FormData(event.currentTarget)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     );
-    const search = writeFilters(readFilters(new URLSearchParams(fields))).toString();
+    const query = new URLSearchParams(fields);
+    const [least = '', most = ''] = [query.get('minPrice') ?? '', query.get('maxPrice') ?? ''];
+    const isRangeReversed = least !== '' && most !== '' && isReversed(Number(least), Number(most));
+    setPriceError(isRangeReversed ? PRICE_TEXTS.rangeReversed : null);
+    if (isRangeReversed) return;
+    const search = writeFilters(readFilters(query)).toString();
     void navigate({ pathname: path, search }, { preventScrollReset: true });
   }
 
@@ -88,7 +96,7 @@ function CategoryFilters() {
           Apply
         </Button>
       </noscript>
-      <MoreFilters />
+      <MoreFilters priceError={priceError} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { ScrollRestoration } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
-import { makeList } from '#test/consultants.ts';
+import { makeCard, makeList } from '#test/consultants.ts';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import { MarketplaceScreen } from './marketplace-screen.tsx';
@@ -169,6 +169,19 @@ describe('grid', () => {
     expect(results?.hasAttribute('aria-busy')).toBe(false);
   });
 
+  it.each([
+    ['price', /what an hour costs in each consultant’s cheapest package/],
+    ['rating', /blended with 5 reviews at the overall average/],
+    ['newest', /the dates consultants joined the list/],
+  ])('says why this order, when it is %s', async (sort, reason) => {
+    open({ search: `?sort=${sort}` });
+    await screen.findAllByRole('article');
+    const button = screen.getByRole('button', { name: 'Why this order?' });
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement;
+    expect(panel.textContent).toMatch(reason);
+    expect(panel.textContent).not.toContain('Best match');
+  });
+
   it('says why this order, with the way to all the rules', async () => {
     open();
     await screen.findAllByRole('article');
@@ -280,6 +293,21 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/marketplace?sort=price'));
   });
 
+  it('refuses a lowest price above the highest, with a word, until it is put right', async () => {
+    const { user, address } = open();
+    await screen.findAllByRole('article');
+    await user.click(screen.getByText('More filters'));
+    await user.type(screen.getByLabelText('Lowest price'), '90');
+    await user.type(screen.getByLabelText('Highest price'), '20{Enter}');
+    expect((await screen.findByText('The lowest price is above the highest.')).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByLabelText('Lowest price').getAttribute('aria-invalid')).toBe('true');
+    expect(address()).toBe('/marketplace');
+    await user.clear(screen.getByLabelText('Lowest price'));
+    await user.type(screen.getByLabelText('Lowest price'), '10{Enter}');
+    await waitFor(() => expect(address()).toBe('/marketplace?minPrice=10&maxPrice=20'));
+    expect(screen.queryByText('The lowest price is above the highest.')).toBeNull();
+  });
+
   it('asks for counts only when more filters are opened, and filters by them', async () => {
     const { user, address, calls } = open();
     await screen.findAllByRole('article');
@@ -387,9 +415,19 @@ describe('nothing to show', () => {
 
   it('no results for a search', async () => {
     const { user, address } = open({ search: '?search=zzz', list: makeList(0) });
-    await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
+    await screen.findByRole('heading', { name: 'No consultant matches “zzz”' });
+    expect(screen.queryByRole('heading', { name: 'Closest matches' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Show all consultants' }));
     await waitFor(() => expect(address()).toBe('/marketplace'));
+  });
+
+  it('no results for a search, and who comes closest', async () => {
+    open({ search: '?search=md+phd', list: makeList(0, { closest: [makeCard(7), makeCard(8)] }) });
+    const closest = within(await screen.findByRole('region', { name: 'Closest matches' }));
+    expect(closest.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'))).toHaveLength(2);
+    const status = screen.getAllByRole('status').map((line) => line.textContent);
+    expect(status).toContain('0 consultants');
+    expect(document.body.textContent).not.toContain('Showing results for');
   });
 
   it('a page past the end', async () => {

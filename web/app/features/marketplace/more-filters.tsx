@@ -3,10 +3,11 @@ import type { FacetValue } from '@matricula/contract/consultants.ts';
 import { FLAGGED_COUNTRIES } from '@matricula/contract/marketplace.rules.ts';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatLanguage } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { countryName } from '#ui/country-flag.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { facetsQuery } from './marketplace.queries.ts';
@@ -30,7 +31,9 @@ const orNull = (value: string) => (value === '' ? null : value);
 /** Before the counts arrive, and without scripts: the countries the specification names. */
 const COUNTRIES_WITHOUT_COUNTS = FLAGGED_COUNTRIES.map((value) => ({ value, label: countryName(value) }));
 
-export function MoreFilters() {
+/** `priceError`: why the range of prices was not taken. */
+export function MoreFilters({ priceError }: { priceError: string | null }) {
+  const id = useId();
   const { asked, apply } = useMarketplaceFilters();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...facetsQuery(asked), enabled: isOpen });
@@ -57,6 +60,8 @@ export function MoreFilters() {
               name="minPrice"
               aria-label="Lowest price"
               placeholder="from"
+              aria-invalid={priceError !== null || undefined}
+              aria-describedby={priceError === null ? undefined : `${id}-error`}
               inputMode="numeric"
               pattern="\d*"
               maxLength={5}
@@ -67,6 +72,8 @@ export function MoreFilters() {
               name="maxPrice"
               aria-label="Highest price"
               placeholder="to"
+              aria-invalid={priceError !== null || undefined}
+              aria-describedby={priceError === null ? undefined : `${id}-error`}
               inputMode="numeric"
               pattern="\d*"
               maxLength={5}
@@ -77,6 +84,11 @@ export function MoreFilters() {
               Apply
             </Button>
           </div>
+          {priceError === null ? null : (
+            <div role="alert">
+              <FieldError id={id} text={priceError} />
+            </div>
+          )}
         </fieldset>
         <SelectField
           name="country"

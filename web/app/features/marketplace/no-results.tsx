@@ -1,20 +1,30 @@
 // Why nothing is shown, and the shortest way out: three different texts. A failed load is none of them; the grid then keeps loading (spec §8).
+import type { ConsultantCard } from '@matricula/contract/consultants.ts';
 import { changeFilters, type ConsultantFilters, NO_FILTERS } from '@matricula/contract/marketplace.rules.ts';
 import { useQueries } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
 import { EmptyBox } from '#ui/empty-box.tsx';
 import type { AppliedFilter } from './applied-filters.ts';
+import { CardList } from './card-list.tsx';
 import { consultantCountQuery } from './marketplace.queries.ts';
 import styles from './no-results.module.css';
 import { countText } from './result-count.ts';
 import { useAppliedFilters } from './use-applied-filters.ts';
 import { useMarketplaceFilters } from './use-marketplace-filters.ts';
 
-export function NoResults({ pageCount }: { pageCount: number }) {
+interface NoResultsProps {
+  pageCount: number;
+  /** Who comes nearest to a search that finds nobody. */
+  closest: readonly ConsultantCard[];
+}
+
+export function NoResults({ pageCount, closest }: NoResultsProps) {
   const { filters, addressOf } = useMarketplaceFilters();
   const { becomeConsultantUrl } = useSite();
+  const closestId = useId();
   const applied = useAppliedFilters(filters);
 
   if (pageCount > 0) {
@@ -39,13 +49,18 @@ export function NoResults({ pageCount }: { pageCount: number }) {
   }
   if (filters.search !== '') {
     return (
-      <EmptyBox level={3} title={`Nothing found for “${filters.search}”`}>
-        <p>
-          We looked at names, schools, taglines, texts and fields, and tried to mend mistyped words. Fewer words find
-          more.
-        </p>
-        <Drop applied={applied} filters={filters} />
-      </EmptyBox>
+      <div className={styles.nothing}>
+        <EmptyBox level={3} title={`No consultant matches “${filters.search}”`}>
+          <p>Check the spelling or try fewer words.</p>
+          <Drop applied={applied} filters={filters} />
+        </EmptyBox>
+        {closest.length === 0 ? null : (
+          <section aria-labelledby={closestId} className={styles.closest}>
+            <h3 id={closestId}>Closest matches</h3>
+            <CardList consultants={closest} />
+          </section>
+        )}
+      </div>
     );
   }
   return (

@@ -43,7 +43,7 @@ export function ResultLine({ list }: { list: ListConsultantsReply | undefined })
         </span>
       </label>
       <div className={styles.why}>
-        <WhyThisOrder />
+        <WhyThisOrder sort={asked.sort} />
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ describe('hearts and comparison on the cards', () => {
     expect(within(bar).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(`/compare?ids=${TWO},${ONE}`);
     await userEvent.click(compare(3));
     await userEvent.click(compare(4));
-    expect(bar.textContent).toContain('You can compare up to 4 consultants. Take one out first.');
+    expect(bar.textContent).toContain('You can compare up to 4 consultants. Remove one first.');
     expect(compare(5).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(await within(bar).findByRole('button', { name: /Ana Ruiz 1/ }));
     expect(compare(1).getAttribute('aria-pressed')).toBe('false');
@@ -108,7 +108,16 @@ describe('comparison', () => {
     for (const label of ['Accepts CAD', 'Education', 'Test scores', 'Last active']) rowOf(label);
   });
 
-  it('takes one out by a link, from the address and from the own list', async () => {
+  it('offers what to do next for each: a message, the profile', async () => {
+    fakeApi({ compareConsultants: { data: [makeCompared(1), makeCompared(2)] } });
+    const { router } = renderRoute(<Comparison ids={[ONE, TWO]} />, { path: '/compare' });
+    const profile = await screen.findByRole('link', { name: 'View the profile of Ana Ruiz 2' });
+    expect(profile.getAttribute('href')).toBe(`/consultant/${TWO}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Message Ana Ruiz 2' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  });
+
+  it('removes one by a link, from the address and from the own list', async () => {
     localStorage.setItem('shortlist', JSON.stringify({ saved: [], compared: [ONE, TWO] }));
     fakeApi({ compareConsultants: { data: [makeCompared(1), makeCompared(2)] } });
     const { router } = renderRoute(<Comparison ids={[ONE, TWO]} />, { path: '/compare' });

@@ -17,6 +17,7 @@ function metaOf(search: string, change: Partial<DirectoryReply> = {}, pathname =
     total: 60,
     schoolCount: 226,
     correctedSearch: null,
+    closest: [],
     ...change,
   });
   const tags = directoryMeta({

@@ -36,7 +36,7 @@ const YALE = makeSchool({
 const ALL = [ALABAMA, UBC, YALE];
 
 function reply(data: School[], change: Partial<DirectoryReply> = {}): DirectoryReply {
-  return { data, total: data.length, schoolCount: ALL.length, correctedSearch: null, ...change };
+  return { data, total: data.length, schoolCount: ALL.length, correctedSearch: null, closest: [], ...change };
 }
 
 /** The server answers as the browser would. */
@@ -182,7 +182,7 @@ describe('nothing to show', () => {
   it.each([
     ['', reply([], { schoolCount: 0 }), 'No schools are listed yet'],
     ['?page=3', reply([], { total: 3 }), 'There is no page 3'],
-    ['?search=zzzz', reply([]), 'Nothing found for “zzzz”'],
+    ['?search=zzzz', reply([]), 'No school matches “zzzz”'],
     ['?degree=DO&state=CT', reply([]), 'No school matches all of these filters'],
   ])('%s', async (search, answer, title) => {
     fakeApi({ listDirectory: answer, listSchools: answer.schoolCount === 0 ? [] : ALL });

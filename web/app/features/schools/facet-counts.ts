@@ -27,6 +27,7 @@ export function countFacets(index: SchoolIndex<School>, filters: SchoolFilters):
   const among: SchoolIndex<School> = {
     schools: searched,
     placesByWord: new Map(),
+    placesByName: new Map(),
     orders: new Map(),
     masks: new Map(),
   };

@@ -1,7 +1,7 @@
 // Why no school is shown, and the shortest way out: nothing listed, past the end, a search that finds nothing, filters too narrow.
 import { changeSchoolFilters, NO_SCHOOL_FILTERS } from '@matricula/contract/school-filters.rules.ts';
 import { findSchools, type SchoolIndex } from '@matricula/contract/school-finding.rules.ts';
-import { DIRECTORY_PAGE_SIZE } from '@matricula/contract/schools.rules.ts';
+import { DIRECTORY_PAGE_SIZE, placeText } from '@matricula/contract/schools.rules.ts';
 import type { School } from '@matricula/contract/schools.ts';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { EmptyBox } from '#ui/empty-box.tsx';
 import { appliedSchoolFilters } from './applied-school-filters.ts';
 import styles from './no-schools.module.css';
 import { schoolsText } from './school-count.ts';
+import { SCHOOL_LINK } from './school-link.ts';
 import type { DirectoryFilters } from './use-directory-filters.ts';
 import type { FoundPage } from './use-directory.ts';
 
@@ -18,7 +19,7 @@ interface NoSchoolsProps {
   index: SchoolIndex<School> | null;
 }
 
-export function NoSchools({ directory, found: { total, schoolCount }, index }: NoSchoolsProps) {
+export function NoSchools({ directory, found: { total, schoolCount, closest }, index }: NoSchoolsProps) {
   const { filters, addressOf } = directory;
   if (schoolCount === 0) {
     return (
@@ -43,10 +44,8 @@ export function NoSchools({ directory, found: { total, schoolCount }, index }: N
   }
   if (filters.search !== '') {
     return (
-      <EmptyBox level={3} title={`Nothing found for “${filters.search}”`}>
-        <p>
-          We looked at names, cities, states and provinces, and tried to mend mistyped words. Fewer words find more.
-        </p>
+      <EmptyBox level={3} title={`No school matches “${filters.search}”`}>
+        {closest.length === 0 ? <p>Check the spelling or try fewer words.</p> : <Closest schools={closest} />}
         <Drop directory={directory} index={index} />
       </EmptyBox>
     );
@@ -56,6 +55,24 @@ export function NoSchools({ directory, found: { total, schoolCount }, index }: N
       <p>A school whose figure is not reported is left out when you filter by that figure.</p>
       <Drop directory={directory} index={index} />
     </EmptyBox>
+  );
+}
+
+function Closest({ schools }: { schools: readonly School[] }) {
+  return (
+    <>
+      <p>Closest matches:</p>
+      <ul className={styles.ways}>
+        {schools.map((school) => (
+          <li key={school.schoolId}>
+            <Link to={`/school/${school.schoolId}`} {...SCHOOL_LINK}>
+              {school.title}
+            </Link>
+            <span className={styles.count}>{placeText(school)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -22,6 +22,8 @@ export interface FoundPage {
   total: number;
   schoolCount: number;
   correctedSearch: string | null;
+  /** Where a search finds nothing: the nearest. */
+  closest: readonly School[];
 }
 
 export interface Directory {
@@ -54,13 +56,14 @@ export function useDirectory(filters: SchoolFilters, isLoading: boolean): Direct
 }
 
 function localPage(index: SchoolIndex<School>, filters: SchoolFilters): FoundPage {
-  const { found, corrected } = findSchools(index, filters);
+  const { found, corrected, closest } = findSchools(index, filters);
   return {
     schools: pageOfSchools(found, filters.page),
     known: found,
     total: found.length,
     schoolCount: index.schools.length,
     correctedSearch: corrected,
+    closest,
   };
 }
 

@@ -22,6 +22,7 @@ const LIST = {
       consultantReviewCount: 0,
       consultantReviewAvg: 0,
       isDemo: false,
+      lowestHourlyPrice: 35,
     },
   ],
   total: 1,
@@ -29,6 +30,7 @@ const LIST = {
   minOrderValue: 0,
   isTotalCapped: false,
   correctedSearch: null,
+  closest: [],
 };
 
 it('shows testimonials with their source, and a real card [HOME-5]', async () => {
