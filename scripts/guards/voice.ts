@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
 /** Everything but the texts that people read is blank; offsets stay. */
 function readable({ path, text }: SourceFile): string {
   const { code, bare } = blank(text);
-  const kept = Array.from(code, (char) => (char === '\n' ? char : ' '));
+  const kept: string[] = Array.from(code, (char) => (char === '\n' ? char : ' '));
   const keep = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) kept[at] = code[at]!;
   };

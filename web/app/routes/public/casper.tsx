@@ -14,7 +14,7 @@ export default function CasperRoute() {
     <CasperPage
       rating={
         <>
-          <Rating mode="average-only-hide" threadId={THREAD} />
+          <Rating mode="average-only" threadId={THREAD} />
           <Rating mode="rate-only" threadId={THREAD} />
         </>
       }
