@@ -50,7 +50,6 @@ export default defineConfig({
                   test: /web\/app\/(lib\/(favorite-schools|my-numbers|compared-schools|device-store|school-figures)|ui\/favorite-star\b)|\/contract\/src\/(schools\.rules|my-numbers\.rules|states)\b/,
                   priority: 2,
                 },
-                { name: 'stars', test: /web\/app\/ui\/stars\b/, priority: 2 },
                 {
                   // One consultant's card: all that a school's page and the library need of the marketplace.
                   name: 'consultant-card',
@@ -59,7 +58,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ratings',
-                  test: /web\/app\/features\/ratings\/|\/contract\/src\/ratings\.rules/,
+                  test: /web\/app\/features\/ratings\//,
                   priority: 2,
                 },
                 {

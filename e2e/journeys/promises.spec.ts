@@ -352,7 +352,7 @@ test('no page announces what is not there, or links to it', async ({ page, reque
   for (const path of [...links].filter((link) => !/^\/(app|school|consultant)(\/|$)/.test(link))) {
     const reply = await request.get(path);
     expect(reply.status(), path).toBe(200);
-    expect(await reply.text(), path).not.toContain('This page is not built yet');
+    expect(await reply.text(), path).not.toContain('There is nothing on this page');
   }
 });
 

@@ -16,6 +16,7 @@ import { envExample, licences, pinnedVersions } from './packages.ts';
 import { comparePlants, describeFinding, readExpectations } from './plants.ts';
 import { loadPlanted, loadRepository, PLANTED_FOLDER } from './tree.ts';
 import type { Finding, Guard } from './tree.ts';
+import { voice } from './voice.ts';
 
 const TREE_GUARDS: readonly Guard[] = [
   importBorders,
@@ -35,6 +36,7 @@ const TREE_GUARDS: readonly Guard[] = [
   licences,
   envExample,
   migrationFiles,
+  voice,
 ];
 
 const counts = { passed: 0, failed: 0 };

@@ -6,8 +6,11 @@ import { type Finding, type Guard, isTest, isTypeScript, lineAt, type SourceFile
 
 /** Where texts that people read stand: screens, contract texts, the server's answers and e-mails, demonstration data. */
 const IS_READ = /^(web\/app|contract\/src|server\/src|server\/seed)\//;
-/** Pages for developers, and what only a log or a start-up error shows. */
-const IS_NOT_READ = /^(web\/app\/(features\/dev-ui|routes\/dev)\/|server\/src\/(config|main|worker|migrate|warm-up)\.ts)/;
+/** Pages for developers, what only a start-up error shows, and the words that people may type into a search. */
+const IS_NOT_READ =
+  /^(web\/app\/(features\/dev-ui|routes\/dev)\/|server\/src\/(config|main|worker|migrate|warm-up)\.ts|.*(vocabulary|other-names|search\.rules)\.ts$)/;
+/** Texts of the specification, used to the letter. */
+const FIXED = ['Please Accept the Terms & Conditions and Privacy Policy', 'Please email us for further support.'];
 
 interface Rule {
   pattern: RegExp;
@@ -22,7 +25,7 @@ const SPELLINGS: Record<string, string> = {
   'summaris(e|ed|es|ing)': 'summariz…',
   'prioritis(e|ed|es|ing)': 'prioritiz…',
   'emphasis(e|ed|es|ing)\\b(?<!emphasis)': 'emphasiz…',
-  'specialis(e|ed|es|ing|t|ation)': 'specializ…',
+  'specialis(e|ed|es|ing|ation)': 'specializ…',
   'authoris(e|ed|es|ing|ation)': 'authoriz…',
   'apologis(e|ed|es|ing)': 'apologiz…',
   'criticis(e|ed|es|ing)': 'criticiz…',
@@ -33,15 +36,15 @@ const SPELLINGS: Record<string, string> = {
   'favour(ite|ites|ed|s|able)?': 'favor…',
   'behaviour(s|al)?': 'behavior',
   'honour(s|ed|able)?': 'honor',
-  'labour': 'labor',
+  labour: 'labor',
   'neighbour(s|ing|hood)?': 'neighbor',
-  'humour': 'humor',
+  humour: 'humor',
   'centre(s|d)?': 'center',
-  'theatre': 'theater',
+  theatre: 'theater',
   'practis(e|ed|es|ing)': 'practic…',
   'judgement(s|al)?': 'judgment',
   'licence(s)?': 'license',
-  'defence': 'defense',
+  defence: 'defense',
   'programme(s)?': 'program',
   'catalogue(s)?': 'catalog',
   'enrol(s|ment)?\\b': 'enroll…',
@@ -51,16 +54,16 @@ const SPELLINGS: Record<string, string> = {
   'labell(ed|ing)': 'labeled, labeling',
   'modell(ed|ing)': 'modeled, modeling',
   'counsell(or|ors|ing)': 'counselor, counseling',
-  'learnt': 'learned',
-  'whilst': 'while',
-  'amongst': 'among',
-  'grey': 'gray',
-  'misspelt': 'misspelled',
+  learnt: 'learned',
+  whilst: 'while',
+  amongst: 'among',
+  grey: 'gray',
+  misspelt: 'misspelled',
 };
 
 /** Phrases that a native editor would strike, with what to write instead. */
 const PHRASES: [RegExp, string][] = [
-  [/\bwill stand (here|there)\b/i, "show what is there; do not announce empty rooms"],
+  [/\bwill stand (here|there)\b/i, 'show what is there; do not announce empty rooms'],
   [/\bis not built yet\b|\bnot built yet\b|\bcoming soon\b|\bwill hold\b/i, 'do not announce what is not built'],
   [/\b(applied|sent|made|chosen|found|saved|ended) by itself\b|\bby themselves\b/i, "'automatically'"],
   [/\bNothing was said\b/i, "'No messages yet'"],
@@ -70,11 +73,10 @@ const PHRASES: [RegExp, string][] = [
   [/\bFewer words find more\b|\bmend mistyped\b/i, "'Check the spelling or try fewer words.'"],
   [/\bthe right value stands\b/i, "'Link to the correct value'"],
   [/\bSomebody, hopefully you\b/i, "say who asked: 'You asked to reset your password.'"],
-  [/\b(one|a|the|this|every|each|by) mails?\b|\bmails? (to|from|about|for|when|that|of)\b/i, "'e-mail'"],
-  [/\b(Log|log) ?in\b|\bSign-?on\b/, "'Sign in'"],
+  [/\b(one|a|the|this|every|each|by) mails?\b|(?<!e-)\bmails? (to|from|about|for|when|that|of)\b/i, "'e-mail'"],
+  [/(?<![/\w])(Log|log) ?in\b|\bSign-?on\b/, "'Sign in'"],
   [/\balready sat where\b/i, "'talk directly to students who got in'"],
-  [/\bOops\b|\bplease\b(?! Accept)/i, 'plain and direct: no Oops, no please'],
-  [/\bMore words\b|\bin the words of\b/i, 'plain words'],
+  [/\bOops\b|\bPlease\b|, please\b/, 'plain and direct: no Oops, no please'],
 ];
 
 const RULES: readonly Rule[] = [
@@ -82,7 +84,10 @@ const RULES: readonly Rule[] = [
     pattern: new RegExp(`\\b${british}\\b`, 'gi'),
     message: `American spelling: ${american}`,
   })),
-  ...PHRASES.map(([pattern, instead]) => ({ pattern: new RegExp(pattern.source, `${pattern.flags}g`), message: instead })),
+  ...PHRASES.map(([pattern, instead]) => ({
+    pattern: new RegExp(pattern.source, `${pattern.flags}g`),
+    message: instead,
+  })),
 ];
 
 /** Everything but the texts that people read is blank; offsets stay. */
@@ -92,7 +97,7 @@ function readable({ path, text }: SourceFile): string {
   const keep = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) kept[at] = code[at]!;
   };
-  for (let at = 0; at < code.length; ) {
+  for (let at = 0; at < code.length;) {
     if (code[at] === bare[at]) {
       at += 1;
       continue;
@@ -107,7 +112,7 @@ function readable({ path, text }: SourceFile): string {
       keep(match.index + 1, match.index + match[0].length - 1);
     }
   }
-  return kept.join('');
+  return FIXED.reduce((rest, fixed) => rest.replaceAll(fixed, ' '.repeat(fixed.length)), kept.join(''));
 }
 
 export const voice: Guard = {

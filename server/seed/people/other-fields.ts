@@ -179,7 +179,7 @@ export const OTHER_FIELDS: readonly ConsultantSketch[] = [
       on my days off because I remember how little there was for nursing applicants. Everything is about doctors.
 
       We do CASPer with scenarios from wards and waiting rooms, and we write statements that mention actual patients, with
-      everything that could identify them taken out. You will learn to do that anyway.
+      everything that could identify them removed. You will learn to do that anyway.
     `,
     look: { hair: 11, glasses: 8 },
   },

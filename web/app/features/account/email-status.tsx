@@ -110,8 +110,8 @@ function OwnStatus({ failure }: { failure?: string }) {
     <Stack>
       {failure === undefined ? null : <Banner kind="error">{failure}</Banner>}
       <p>
-        <strong>{account.data.email}</strong> is not confirmed yet. Open the link in the e-mail we sent you. If it is not
-        in your inbox, look in the spam folder or have a new one sent.
+        <strong>{account.data.email}</strong> is not confirmed yet. Open the link in the e-mail we sent you. If it is
+        not in your inbox, look in the spam folder or have a new one sent.
       </p>
       <ResendVerification />
     </Stack>

@@ -22,7 +22,6 @@ const LIST = {
       consultantReviewCount: 0,
       consultantReviewAvg: 0,
       isDemo: false,
-      lowestHourlyPrice: 35,
     },
   ],
   total: 1,
