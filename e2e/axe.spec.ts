@@ -91,7 +91,9 @@ interface State {
   reach(page: Page, context: BrowserContext): Promise<void>;
 }
 
-const openMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('summary').click();
+const openSummary = (text: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).locator('summary').filter({ hasText: text }).click();
+const openMenu = openSummary('Menu');
 
 const STATES: State[] = [
   ...[false, true].flatMap((isPeerway): State[] => [
@@ -104,6 +106,7 @@ const STATES: State[] = [
       widths: [360, 768],
       reach: openMenu,
     },
+    { title: 'the account menu', isPeerway, access: 'user', path: '/contact', reach: openSummary('Your account') },
   ]),
   ...[
     { title: 'the directory as a table', path: '/mstar?view=table', sign: 'Table of schools' },
