@@ -6,6 +6,7 @@ import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { requireInstalled } from '../scripts/installed.ts';
 import { startBalancer } from './balancer.ts';
 import { PLANT_SAMPLES } from './samples.ts';
 
@@ -72,6 +73,8 @@ export interface Stack extends StackAddresses {
 /** Starts the product under `name`; without an inbox of its own when another stack of this run has one. */
 export async function startStack(name: StackName, options: { hasInbox?: boolean } = {}): Promise<Stack> {
   const { offset, inboxOffset, apiProcesses } = PLANS[name];
+  // Journeys, pictures and Lighthouse alike: nobody starts the product here without a browser to look at it.
+  requireInstalled('chromium', CHROMIUM);
   const smtpPort = FIRST_PORT + inboxOffset;
   const addresses = addressesOf(name);
   const buildDirectory = process.env['WEB_BUILD_DIRECTORY'] ?? join(ROOT, 'web/build');

@@ -1,10 +1,12 @@
 // HAProxy before the API processes, as a deployment would have it: health checks on readiness, no sticky sessions.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireInstalled } from '../../scripts/installed.ts';
 import { type Child, createDirectory, startChild, waitUntil } from './child.ts';
 
 /** HAProxy looks every 300 ms and believes the third refusal: a draining process is out after 0.9 s of its 2 s. */
 export async function startBalancer(port: number, apiPorts: number[]): Promise<Child> {
+  requireInstalled('haproxy');
   const directory = createDirectory('haproxy');
   const file = join(directory, 'haproxy.cfg');
   const servers = apiPorts.map(

@@ -146,6 +146,7 @@ interface Calls {
     body: messageReports.AppealMaskBody;
     reply: MessageBody;
   };
+  listAppeals: { params: { conversationId: string }; reply: messageReports.AppealsReply };
   listMessageReports: {
     query?: Query<messageReports.MessageReportsQuery>;
     reply: messageReports.MessageReportsReply;

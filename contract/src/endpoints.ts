@@ -101,6 +101,7 @@ export const ENDPOINTS = {
   removeAttachment: 'DELETE /messages/attachments/:attachmentId',
   reportConversation: 'POST /messages/conversations/:conversationId/report',
   appealMask: 'POST /messages/conversations/:conversationId/messages/:seq/appeal',
+  listAppeals: 'GET /messages/conversations/:conversationId/appeals',
   listMessageReports: 'GET /messages/reports',
   readReportedThread: 'POST /messages/reports/:reportId/reading',
   decideMessageReport: 'PUT /messages/reports/:reportId',

@@ -33,6 +33,24 @@ export type ReportConversationBody = z.input<typeof reportConversationBodySchema
 export const appealMaskBodySchema = bodySchema({ note: noteSchema.default('') });
 export type AppealMaskBody = z.input<typeof appealMaskBodySchema>;
 
+/** What has become of one's own appeals in a conversation. */
+export const appealsReplySchema = z.object({
+  appeals: z.array(
+    z
+      .object({
+        seq: z.number().int(),
+        status: z.enum(['open', 'upheld', 'dismissed']),
+        appealedAt: z.iso.datetime(),
+        decidedAt: z.iso.datetime().nullable(),
+        /** Why, in the words of who decided. */
+        decision: z.string(),
+      })
+      .meta({ id: 'Appeal' }),
+  ),
+});
+export type AppealsReply = z.infer<typeof appealsReplySchema>;
+export type Appeal = AppealsReply['appeals'][number];
+
 export const messageReportParamsSchema = z.object({ reportId: z.uuid() });
 export const reportedFileParamsSchema = fileParamsSchema.extend({ reportId: z.uuid() });
 

@@ -1,4 +1,6 @@
-// What a new school says of itself unless somebody says otherwise, free of zod: the administrators' form and imports begin with it.
+// What a new school says of itself unless somebody says otherwise, and what a draft must keep to, free of zod: the form tells
+// everything that is wrong in one go, with the texts of the schema.
+import { thousandsApart } from './numbers.rules.ts';
 import type { SchoolDraft } from './school-management.ts';
 
 export const BLANK_SCHOOL: SchoolDraft = {
@@ -37,3 +39,68 @@ export const BLANK_SCHOOL: SchoolDraft = {
   applicationFacts: {},
   provenance: {},
 };
+
+interface NumberRule {
+  least: number;
+  most: number;
+  isWhole?: boolean;
+}
+
+const amount = (most: number): NumberRule => ({ least: 0, most, isWhole: true });
+
+export const DRAFT_NUMBERS = {
+  avgGPA: { least: 0, most: 4 },
+  avgMCAT: { least: 472, most: 528 },
+  mdAcceptances: amount(100_000),
+  tuitionIS: amount(1_000_000),
+  tuitionOOS: amount(1_000_000),
+  applications: amount(1_000_000),
+  outOfStatePct: { least: 0, most: 100 },
+  latitude: { least: -90, most: 90 },
+  longitude: { least: -180, most: 180 },
+} satisfies Partial<Record<keyof SchoolDraft, NumberRule>>;
+
+export function numberText({ least, most, isWhole = false }: NumberRule): string {
+  return isWhole ? `Enter a whole number from 0 to ${thousandsApart(most)}` : `Enter a number from ${least} to ${most}`;
+}
+
+export const DRAFT_TEXTS = {
+  title: 'Enter the name of the school',
+  shortTitle: 'Enter a short name',
+  schoolLocationCity: 'Enter the city',
+  schoolLocationState: 'Enter the two letters of the state or province',
+  url: 'Not an address',
+  source: 'Say where the figure comes from',
+  schoolId: 'Not the id of a school',
+} as const;
+
+export const TITLE_MIN_LENGTH = 3;
+export const SCHOOL_ID_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const STATE_PATTERN = /^[A-Z]{2}$/;
+
+/** What the schema will refuse, by the field's path. What a select or a length limit of the form prevents is not asked here. */
+export function draftProblems(draft: SchoolDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (draft.title.length < TITLE_MIN_LENGTH) problems['title'] = DRAFT_TEXTS.title;
+  if (draft.shortTitle === '') problems['shortTitle'] = DRAFT_TEXTS.shortTitle;
+  if (draft.schoolLocationCity === '') problems['schoolLocationCity'] = DRAFT_TEXTS.schoolLocationCity;
+  if (!STATE_PATTERN.test(draft.schoolLocationState)) problems['schoolLocationState'] = DRAFT_TEXTS.schoolLocationState;
+  for (const [field, rule] of Object.entries(DRAFT_NUMBERS) as [keyof typeof DRAFT_NUMBERS, NumberRule][]) {
+    const value = draft[field];
+    const isFine =
+      value === null ||
+      (value >= rule.least && value <= rule.most && (rule.isWhole !== true || Number.isInteger(value)));
+    if (!isFine) problems[field] = numberText(rule);
+  }
+  if (!isAddress(draft.website)) problems['website'] = DRAFT_TEXTS.url;
+  for (const [figure, { source, url }] of Object.entries(draft.provenance)) {
+    if (source === '') problems[`provenance.${figure}.source`] = DRAFT_TEXTS.source;
+    if (!isAddress(url)) problems[`provenance.${figure}.url`] = DRAFT_TEXTS.url;
+  }
+  return problems;
+}
+
+function isAddress(url: string | null): boolean {
+  if (url === null) return true;
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}

@@ -1,33 +1,30 @@
 // Schools as administrators edit them: one draft with every field and its evidence, versions, and the queue of reported errors.
 import { z } from 'zod';
 import { bodySchema, idSchema, textSchema } from './common.ts';
-import { thousandsApart } from './numbers.rules.ts';
+import { DRAFT_NUMBERS, DRAFT_TEXTS, numberText, STATE_PATTERN, TITLE_MIN_LENGTH } from './school-drafts.rules.ts';
 import { fullProvenanceSchema, schoolDetailsSchema, schoolFigureSchema, schoolIdSchema } from './schools.ts';
 import { APPLICATION_FACTS, COMPETITIVENESS, DEGREES, INTERVIEW_FORMATS, TEST_LEVELS } from './schools.rules.ts';
 
 const shortText = (most: number) => textSchema(most).transform((text) => text.trim());
 
 /** A number in a range, refused in words that a person reads at the field. */
-function numberSchema(least: number, most: number) {
-  const text = `Enter a number from ${least} to ${most}`;
-  return z.number(text).min(least, text).max(most, text).nullable();
-}
-
-function wholeNumber(most: number) {
-  const text = `Enter a whole number from 0 to ${thousandsApart(most)}`;
-  return z.number(text).int(text).min(0, text).max(most, text).nullable();
+function numberSchema(field: keyof typeof DRAFT_NUMBERS) {
+  const rule = DRAFT_NUMBERS[field];
+  const text = numberText(rule);
+  const number = z.number(text).min(rule.least, text).max(rule.most, text);
+  return ('isWhole' in rule && rule.isWhole === true ? number.int(text) : number).nullable();
 }
 
 const policyDraft = z.strictObject({ level: z.enum(TEST_LEVELS), cycle: shortText(20).nullable() });
 
 const page = z
-  .url({ protocol: /^https?$/, error: 'Not an address' })
+  .url({ protocol: /^https?$/, error: DRAFT_TEXTS.url })
   .max(500)
   .nullable();
 
 const provenanceDraft = z.strictObject({
   tier: fullProvenanceSchema.shape.tier,
-  source: shortText(200).pipe(z.string().min(1, 'Say where the figure comes from')),
+  source: shortText(200).pipe(z.string().min(1, DRAFT_TEXTS.source)),
   year: shortText(20).nullable(),
   url: page,
   note: shortText(500).nullable(),
@@ -45,18 +42,18 @@ const applicationFactDraft = z.strictObject({
 
 /** Everything an administrator may say of a school. Whether a test is required follows from its level. */
 export const schoolDraftShape = {
-  title: shortText(200).pipe(z.string().min(3, 'Enter the name of the school')),
-  shortTitle: shortText(60).pipe(z.string().min(1, 'Enter a short name')),
-  schoolLocationCity: shortText(80).pipe(z.string().min(1, 'Enter the city')),
-  schoolLocationState: z.string().regex(/^[A-Z]{2}$/, 'Enter the two letters of the state or province'),
+  title: shortText(200).pipe(z.string().min(TITLE_MIN_LENGTH, DRAFT_TEXTS.title)),
+  shortTitle: shortText(60).pipe(z.string().min(1, DRAFT_TEXTS.shortTitle)),
+  schoolLocationCity: shortText(80).pipe(z.string().min(1, DRAFT_TEXTS.schoolLocationCity)),
+  schoolLocationState: z.string().regex(STATE_PATTERN, DRAFT_TEXTS.schoolLocationState),
   schoolLocationCountry: z.enum(['USA', 'CAN']),
   degree: z.enum(DEGREES),
   control: z.enum(['public', 'private']),
-  avgGPA: numberSchema(0, 4),
-  avgMCAT: numberSchema(472, 528),
-  mdAcceptances: wholeNumber(100_000),
-  tuitionIS: wholeNumber(1_000_000),
-  tuitionOOS: wholeNumber(1_000_000),
+  avgGPA: numberSchema('avgGPA'),
+  avgMCAT: numberSchema('avgMCAT'),
+  mdAcceptances: numberSchema('mdAcceptances'),
+  tuitionIS: numberSchema('tuitionIS'),
+  tuitionOOS: numberSchema('tuitionOOS'),
   tuitionCurrency: z.enum(['USD', 'CAD']),
   competitiveness: z.enum(COMPETITIVENESS).nullable(),
   acceptsOOS: z.boolean(),
@@ -68,15 +65,15 @@ export const schoolDraftShape = {
   previewPolicy: policyDraft,
   sjtNote: shortText(300).nullable(),
   interviewFormat: z.enum(INTERVIEW_FORMATS).nullable(),
-  applications: wholeNumber(1_000_000),
-  outOfStatePct: numberSchema(0, 100),
+  applications: numberSchema('applications'),
+  outOfStatePct: numberSchema('outOfStatePct'),
   website: z
-    .url({ protocol: /^https?$/, error: 'Not an address' })
+    .url({ protocol: /^https?$/, error: DRAFT_TEXTS.url })
     .max(300)
     .nullable(),
   notes: z.array(shortText(300)).max(20, 'At most 20 notes'),
-  latitude: numberSchema(-90, 90),
-  longitude: numberSchema(-180, 180),
+  latitude: numberSchema('latitude'),
+  longitude: numberSchema('longitude'),
   attendedAs: z.array(shortText(200)).max(10, 'At most 10 names'),
   isListed: z.boolean(),
   /** Kept drafts are older than this field. */

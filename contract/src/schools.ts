@@ -1,5 +1,6 @@
 // Schools on the wire: the list, the directory's pages, one school with its evidence (spec §3, §7). What stands below 'ours' is added to the specification's fields.
 import { z } from 'zod';
+import { DRAFT_TEXTS, SCHOOL_ID_PATTERN } from './school-drafts.rules.ts';
 import { bodySchema, textSchema } from './common.ts';
 import { consultantCardSchema } from './consultants.ts';
 import { DIRECTORY_SORTS, MCAT_USES, VIEWS } from './school-filters.rules.ts';
@@ -14,7 +15,7 @@ import {
 } from './schools.rules.ts';
 
 /** Readable, because it stands in the school's address. */
-export const schoolIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Not the id of a school');
+export const schoolIdSchema = z.string().regex(SCHOOL_ID_PATTERN, DRAFT_TEXTS.schoolId);
 
 /** Everything that is said of a school and needs a source. */
 export const SCHOOL_FIGURES = [

@@ -303,6 +303,7 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
     ...maskedRow,
     body: () => ({ note: 'It is the page of a school.' }),
   },
+  'GET /api/v1/messages/conversations/:conversationId/appeals': talkRow,
   'GET /api/v1/messages/reports': { always: forAdmins(200) },
   'POST /api/v1/messages/reports/:reportId/reading': { ...messageReportRow, body: () => ({ reason }) },
   'POST /api/v1/messages/reports/:reportId/files/:attachmentId/:variant': {

@@ -119,6 +119,7 @@ const REPLIES: Record<EndpointName, z.ZodType> = {
   removeAttachment: successSchema,
   reportConversation: messageSchema,
   appealMask: messageSchema,
+  listAppeals: messageReports.appealsReplySchema,
   listMessageReports: messageReports.messageReportsReplySchema,
   readReportedThread: messageReports.readThreadReplySchema,
   decideMessageReport: messageReports.messageReportSchema,

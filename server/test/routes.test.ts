@@ -89,6 +89,7 @@ it('every route has the access level that this list says [API-33]', () => {
     'user   GET    /api/v1/messages/attachments/:attachmentId/file/:variant',
     'user   GET    /api/v1/messages/conversations',
     'user   GET    /api/v1/messages/conversations/:conversationId',
+    'user   GET    /api/v1/messages/conversations/:conversationId/appeals',
     'user   GET    /api/v1/messages/conversations/:conversationId/messages',
     'user   GET    /api/v1/messages/conversations/:conversationId/search',
     'user   GET    /api/v1/messages/saved-replies',

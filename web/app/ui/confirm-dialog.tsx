@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { markFirstFocus } from './dialog-focus.ts';
 import { Row, Stack } from './stack.tsx';
 
 interface ConfirmDialogProps {
@@ -43,7 +44,7 @@ export function ConfirmDialog({
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
-      <form onSubmit={handleSubmit} noValidate>
+      <form onSubmit={handleSubmit} noValidate ref={markFirstFocus}>
         <Stack gap="large">
           {children}
           {error === null ? null : <Banner kind="error">{error.message}</Banner>}
@@ -51,7 +52,7 @@ export function ConfirmDialog({
             <Button type="submit" variant={variant} isBusy={isBusy} busyLabel={busyLabel}>
               {confirmLabel}
             </Button>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose} data-way-out>
               {cancelLabel}
             </Button>
           </Row>

@@ -1,8 +1,8 @@
-// Reports and appeals as administrators see them. Pure.
-import type { MessageReport, ReadMessage } from '@matricula/contract/message-reports.ts';
+// Reports and appeals as administrators see them, and an appeal as who made it does. Pure.
+import type { Appeal, MessageReport, ReadMessage } from '@matricula/contract/message-reports.ts';
 import type { Message } from '@matricula/contract/messages.ts';
 import type { WindowMessage } from '#features/messages/messages.service.ts';
-import type { MessageReportRow } from './message-reports.repository.ts';
+import type { AppealRow, MessageReportRow } from './message-reports.repository.ts';
 
 export function presentReport(row: MessageReportRow): MessageReport {
   return {
@@ -18,6 +18,16 @@ export function presentReport(row: MessageReportRow): MessageReport {
     reportedAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedByName: row.decidedByName,
+    decision: row.decisionNote,
+  };
+}
+
+export function presentAppeal(row: AppealRow): Appeal {
+  return {
+    seq: row.seq,
+    status: row.status as Appeal['status'],
+    appealedAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     decision: row.decisionNote,
   };
 }

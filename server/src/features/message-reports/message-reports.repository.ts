@@ -61,6 +61,22 @@ export async function selectDecidedAppeal(db: Db, conversationNumber: number, se
     .executeTakeFirst();
 }
 
+export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
+
+/** One's own of a conversation, by message. A mask can be appealed against once, so there are few. */
+export async function selectAppeals(db: Db, conversationNumber: number, reporterId: string) {
+  return db
+    .selectFrom('messageReports')
+    .select(['seq', 'status', 'createdAt', 'decidedAt', 'decisionNote'])
+    .where('conversationNumber', '=', conversationNumber)
+    .where('reporterId', '=', reporterId)
+    .where('kind', '=', 'appeal')
+    .where('seq', 'is not', null)
+    .$narrowType<{ seq: number }>()
+    .orderBy('seq')
+    .execute();
+}
+
 function reportRows(db: Db) {
   return db
     .selectFrom('messageReports as r')

@@ -2,6 +2,7 @@
 import { messageSchema } from '@matricula/contract/common.ts';
 import {
   appealMaskBodySchema,
+  appealsReplySchema,
   decideMessageReportBodySchema,
   messageReportParamsSchema,
   messageReportSchema,
@@ -16,10 +17,11 @@ import { MESSAGE_REPORT_TEXTS } from '@matricula/contract/message-reports.rules.
 import { conversationParamsSchema, messageParamsSchema } from '@matricula/contract/messages.ts';
 import { sendPrivateFile } from '#platform/http/private-file.ts';
 import type { Routes } from '#platform/http/routes.ts';
-import { presentReport, presentThread } from './message-reports.presenter.ts';
+import { presentAppeal, presentReport, presentThread } from './message-reports.presenter.ts';
 import {
   appealMask,
   decideReport,
+  listAppeals,
   listReports,
   readReportedFile,
   readReportedThread,
@@ -53,6 +55,17 @@ export const messageReportsRoutes: Routes = async (app) => {
       await appealMask(request.ctx, request.params, request.body);
       return { message: MESSAGE_REPORT_TEXTS.appealed };
     },
+  );
+
+  app.get(
+    '/messages/conversations/:conversationId/appeals',
+    {
+      config: { access: 'user' },
+      schema: { params: conversationParamsSchema, response: { 200: appealsReplySchema } },
+    },
+    async (request) => ({
+      appeals: (await listAppeals(request.ctx, request.params.conversationId)).map(presentAppeal),
+    }),
   );
 
   app.get(

@@ -39,8 +39,10 @@ import type { PrivateFile } from '#platform/http/private-file.ts';
 import { messageReportDecided } from './message-reports.events.ts';
 import { canDecideReport, canListReports } from './message-reports.policy.ts';
 import {
+  type AppealRow,
   insertCopies,
   type MessageReportRow,
+  selectAppeals,
   selectCopies,
   selectDecidedAppeal,
   selectOpenCount,
@@ -122,6 +124,13 @@ export async function appealMask(
     note,
     createdAt: ctx.clock.now(),
   });
+}
+
+/** What has become of the caller's own appeals. Fails with notFound. */
+export async function listAppeals(ctx: Context, conversationId: string): Promise<AppealRow[]> {
+  const { userId } = ctx.actor ?? unauthorized();
+  const { number } = await requireMembership(ctx, conversationId);
+  return selectAppeals(ctx.db, number, userId);
 }
 
 /** A page of the queue, and how many wait in all. Fails with forbidden or invalid. */

@@ -1,7 +1,7 @@
 // Reports and appeals by members, through HTTP.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/common.ts';
-import type { AppealMaskBody, ReportConversationBody } from '@matricula/contract/message-reports.ts';
+import type { AppealMaskBody, AppealsReply, ReportConversationBody } from '@matricula/contract/message-reports.ts';
 import { MESSAGE_REPORT_TEXTS } from '@matricula/contract/message-reports.rules.ts';
 import type { Conversation, SendMessageReply } from '@matricula/contract/messages.ts';
 import { describe, expect, it } from 'vitest';
@@ -170,5 +170,38 @@ describe('POST /messages/conversations/:conversationId/messages/:seq/appeal', ()
       .where('conversationNumber', '=', number)
       .execute();
     expect(kept).toEqual([]);
+  });
+});
+
+describe('GET /messages/conversations/:conversationId/appeals', () => {
+  const list = (conversationId: string, as: string | undefined) =>
+    app.call<AppealsReply>('listAppeals', { params: { conversationId }, as });
+
+  it('shows who appealed that it was sent, and what came of it, and the other nothing', async () => {
+    const { id, number, applicant, consultant } = await buildTalk(ctx);
+    const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
+    const seq = await sendMasked(id, applicant);
+    expect((await list(id, applicant)).body.appeals).toEqual([]);
+    await appeal(id, seq, applicant, { note: 'It is a school.' });
+    expect((await list(id, applicant)).body.appeals).toMatchObject([
+      { seq, status: 'open', decidedAt: null, decision: '' },
+    ]);
+    expect((await list(id, consultant)).body.appeals).toEqual([]);
+    const [made] = await reportsOf(number);
+    await app.call('decideMessageReport', {
+      params: { reportId: made?.id ?? '' },
+      as: admin,
+      body: { status: 'dismissed', note: 'It is a private address.' },
+    });
+    expect((await list(id, applicant)).body.appeals).toMatchObject([
+      { seq, status: 'dismissed', decision: 'It is a private address.', decidedAt: expect.any(String) },
+    ]);
+  });
+
+  it('refuses visitors, strangers and bad input', async () => {
+    const { id } = await buildTalk(ctx);
+    expect((await list(id, undefined)).status).toBe(401);
+    expect((await list(id, await signIn(ctx, await buildUser(ctx)))).status).toBe(404);
+    expect((await list('x', await signIn(ctx, await buildUser(ctx)))).status).toBe(422);
   });
 });

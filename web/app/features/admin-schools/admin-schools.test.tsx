@@ -157,6 +157,26 @@ describe('editing a school', () => {
     expect(calls.some(({ name }) => name === 'updateSchool')).toBe(false);
   });
 
+  it('says everything that is wrong in one round, before anything is sent', async () => {
+    const calls = fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
+    const { user } = open(<SchoolEditor schoolId="example" />);
+    await user.clear(await screen.findByLabelText('Short name'));
+    await user.clear(field('GPA (0 to 4)'));
+    await user.type(field('GPA (0 to 4)'), '4.9');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Short name: Enter a short name',
+      'GPA: Enter a number from 0 to 4',
+      'Reason: Say why, for whoever reads the history later',
+    ]);
+    expect(calls.some(({ name }) => name === 'updateSchool')).toBe(false);
+  });
+
   it("shows the server's complaint at its field", async () => {
     const text = 'Enter a number from 0 to 4';
     fakeApi({

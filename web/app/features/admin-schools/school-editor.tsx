@@ -45,7 +45,7 @@ export function SchoolEditor({ schoolId, report }: SchoolEditorProps) {
         : `Saved as version ${version}.`;
     setSaved(reportStatus === null ? what : `${what} ${REPORT_OUTCOMES[reportStatus]}`);
     // A report that is closed leaves the address, so that the next change does not answer it again.
-    if (reportStatus !== null && reportStatus !== 'open') await navigate({ search: '' }, { replace: true });
+    if (reportStatus !== null && reportStatus !== 'open') await navigate({ search: '' }, { replace: true, state });
     window.scrollTo({ top: 0 });
   }
 

@@ -18,7 +18,7 @@ export type FormSchool = SchoolDraft | ManagedSchool;
 
 const FIGURES = Object.keys(FIGURE_LABELS) as SchoolFigure[];
 
-/** Reads one form. What is no number, or evidence without its tier, is known here; every other rule is the server's. */
+/** Reads one form. What is no number, or evidence without its tier, is known here; every other rule is the contract's. */
 export function readDraft(form: FormData): { school: SchoolDraft; problems: FieldProblems } {
   const problems: FieldProblems = {};
   const text = (name: string) => formText(form, name);

@@ -1,7 +1,7 @@
 // The search above the table of schools. Searching is a step in the history, so Back undoes it.
 import { SCHOOL_SEARCH_MAX_LENGTH } from '@matricula/contract/schools.rules.ts';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import styles from './school-search.module.css';
@@ -17,9 +17,23 @@ function enterTable(event: KeyboardEvent<HTMLInputElement>) {
 export function SchoolSearch({ search }: { search: string }) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
+  // The form that was searched with is replaced by one that begins with the new words: the focus moves over.
+  const isSearching = useRef(false);
+  useEffect(() => {
+    if (isSearching.current) field.current?.focus();
+    isSearching.current = false;
+  }, [search]);
   return (
     // Keyed by what was searched, so that Back also puts the old words into the field.
-    <Form key={search} role="search" aria-label="Schools" className={styles.search}>
+    <Form
+      key={search}
+      role="search"
+      aria-label="Schools"
+      className={styles.search}
+      onSubmit={() => {
+        isSearching.current = true;
+      }}
+    >
       <div className={styles.frame}>
         <input
           ref={field}

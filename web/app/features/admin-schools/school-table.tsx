@@ -3,7 +3,7 @@ import type { ManagedSchoolRow } from '@matricula/contract/school-management.ts'
 import { FIGURE_LABELS, MANAGED_PAGE_SIZE } from '@matricula/contract/schools.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { href, Link, useSearchParams } from 'react-router';
+import { href, Link, useLocation, useSearchParams } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -27,13 +27,23 @@ function Count({ count, tone }: { count: number; tone: 'amber' | 'danger' }) {
   return count === 0 ? <span className={styles.nought}>0</span> : <Tag tone={tone}>{String(count)}</Tag>;
 }
 
+/** Takes along what the table shows now, for the way back. */
+function SchoolLink({ schoolId, title }: Pick<ManagedSchoolRow, 'schoolId' | 'title'>) {
+  const { search } = useLocation();
+  return (
+    <Link to={href('/course/schools/:schoolId/edit', { schoolId })} state={{ schoolsSearch: search }}>
+      {title}
+    </Link>
+  );
+}
+
 const COLUMNS: readonly Column<ManagedSchoolRow>[] = [
   {
     label: 'School',
     isHeading: true,
     cell: ({ schoolId, title, isListed }) => (
       <span className={styles.name}>
-        <Link to={href('/course/schools/:schoolId/edit', { schoolId })}>{title}</Link>
+        <SchoolLink schoolId={schoolId} title={title} />
         {isListed ? null : <Tag>Not listed</Tag>}
       </span>
     ),

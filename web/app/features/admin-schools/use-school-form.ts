@@ -3,6 +3,7 @@ import { ApiError } from '@matricula/contract/client.ts';
 import type { SchoolDraft } from '@matricula/contract/school-management.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { formText } from '#lib/form-text.ts';
+import { DRAFT_TEXTS, draftProblems, SCHOOL_ID_PATTERN } from '@matricula/contract/school-drafts.rules.ts';
 import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
 import { type FieldProblems, problemsOf, readDraft } from './school-form-values.ts';
 
@@ -41,7 +42,14 @@ export function useSchoolForm({ isReasonRequired, send }: SchoolFormOptions) {
   async function submit(form: FormData) {
     const read = readDraft(form);
     const reason = formText(form, 'reason');
-    const found = { ...read.problems, ...(isReasonRequired && reason === '' ? { reason: REASON_MISSING } : {}) };
+    const schoolId = formText(form, 'schoolId');
+    const found = {
+      ...draftProblems(read.school),
+      ...read.problems,
+      // A new school's; left empty, it follows from the short name.
+      ...(schoolId === '' || SCHOOL_ID_PATTERN.test(schoolId) ? {} : { schoolId: DRAFT_TEXTS.schoolId }),
+      ...(isReasonRequired && reason === '' ? { reason: REASON_MISSING } : {}),
+    };
     settle(found);
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);

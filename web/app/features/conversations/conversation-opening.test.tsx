@@ -65,11 +65,17 @@ describe('the messages screen', () => {
   });
 
   it('shows the list when the conversation could not be created', async () => {
-    const calls = fakeApi({ createConversation: new Refusal(409, 'This is your own profile.') });
+    const calls = fakeApi({ createConversation: new Refusal(404, 'Consultant not found.') });
     const { router } = renderRoute(<ConversationOpening />, { path, state: { cid: CONSULTANT_ID } });
     expect(await screen.findByText(NOTHING_OPEN)).toBeTruthy();
     expect(calls).toHaveLength(1);
     expect(router.state.location.pathname).toBe(path);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why it does not open one’s own profile', async () => {
+    fakeApi({ createConversation: new Refusal(409, 'This is your own profile.') });
+    renderRoute(<ConversationOpening />, { path, state: { cid: CONSULTANT_ID } });
+    expect(await screen.findByText('This is your own profile.')).toBeTruthy();
   });
 });

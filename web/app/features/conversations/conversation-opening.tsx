@@ -1,6 +1,7 @@
 // Spec §2: the messages screen opens with a conversationId or cid in navigation state. Both lead on to the conversation's own
 // address; a cid creates the conversation first, and a card beside it goes into its draft. Without either, or when that fails
 // (spec §8: only logged), nothing is open.
+import { ApiError } from '@matricula/contract/client.ts';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,6 +19,11 @@ function readState(state: unknown): { conversationId: string | null; cid: string
     cid: typeof cid === 'string' ? cid : null,
     card: readDraftCard(card),
   };
+}
+
+/** One's own profile, or somebody one was removed from: the server says it in words. Other failures are only logged (spec §8). */
+function refusalOf(error: Error | null): string | null {
+  return error instanceof ApiError && error.status === 409 ? error.message : null;
 }
 
 export function ConversationOpening() {
@@ -41,7 +47,7 @@ export function ConversationOpening() {
   return (
     <div className={styles.nothing}>
       <IconMessages size={32} stroke={1.5} aria-hidden />
-      <p>Choose a conversation to read it here.</p>
+      <p>{refusalOf(opened.error) ?? 'Choose a conversation to read it here.'}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { checkHeadersQuery } from '#lib/access.queries.ts';
 import { api } from '#lib/api.ts';
 import { sendToRegister } from '#lib/intent.ts';
 import { reportFailure } from '#lib/report.ts';
-import { isSignedIn } from '#lib/session.ts';
+import { isSignedIn, tokenUserId } from '#lib/session.ts';
 
 const MESSAGES = '/app/messages/';
 
@@ -27,6 +27,11 @@ export function useChat({ _id: id, name }: ConsultantCard): { open: () => void; 
     mutationFn: async () => {
       if (!(await isLoggedIn(queryClient))) {
         await sendToRegister(navigate, { path: MESSAGES, state: { cid: id }, label: `message ${name}` });
+        return;
+      }
+      // The messages screen says why one's own card leads nowhere.
+      if (tokenUserId() === id) {
+        await navigate(MESSAGES, { state: { cid: id } });
         return;
       }
       const { _id: conversationId } = await api.createConversation({ params: { consultantId: id } });

@@ -137,6 +137,17 @@ describe('the composer', () => {
     write(makeConversation({ closedBecause: 'You have blocked this person. Unblock them to write.' }));
     expect(screen.getByText('You have blocked this person. Unblock them to write.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Unblock/ })).toBeNull();
+  });
+
+  it('offers to unblock where one’s own block is the reason', async () => {
+    const closed = { closedBecause: 'You have blocked this person. Unblock them to write.', isBlocked: true };
+    const calls = fakeApi({ changeBlock: makeConversation() });
+    const { user } = write(makeConversation(closed));
+    await user.click(screen.getByRole('button', { name: 'Unblock Grace' }));
+    await waitFor(() =>
+      expect(calls.map(({ name, body }) => [name, body])).toEqual([['changeBlock', { isBlocked: false }]]),
+    );
   });
 });
 

@@ -2,7 +2,9 @@
 import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs';
 import type { Conversation } from '@matricula/contract/messages.ts';
 import { firstNameOf } from '@matricula/contract/saved-replies.rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { blockMutation } from '#lib/messages.queries.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AttachmentChips } from './attachment-chips.tsx';
@@ -15,14 +17,30 @@ import { useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export function Composer({ conversation }: { conversation: Conversation }) {
-  if (conversation.closedBecause !== null)
-    return (
-      <p role="note" className={styles.closed}>
-        {conversation.closedBecause}
-      </p>
-    );
+  if (conversation.closedBecause !== null) return <ClosedComposer conversation={conversation} />;
   // Each conversation has its own draft.
   return <OpenComposer key={conversation._id} conversation={conversation} />;
+}
+
+function ClosedComposer({ conversation: { _id, closedBecause, isBlocked, other } }: { conversation: Conversation }) {
+  const unblock = useMutation({ ...blockMutation(useQueryClient(), _id), scope: { id: `block ${_id}` } });
+  return (
+    <div role="note" className={styles.closed}>
+      <p>{closedBecause}</p>
+      {isBlocked ? (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={unblock.isPending}
+          busyLabel="Unblocking..."
+          onClick={() => unblock.mutate(false)}
+        >
+          Unblock {firstNameOf(other.name)}
+        </Button>
+      ) : null}
+      {unblock.isError ? <Banner kind="error">{unblock.error.message}</Banner> : null}
+    </div>
+  );
 }
 
 /** On a phone's keyboard Enter is the only way to a new line; the button sends. */

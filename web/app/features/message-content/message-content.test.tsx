@@ -1,5 +1,6 @@
 // What a message shows: words and safe links, files, cards, hidden parts.
 import { MantineProvider } from '@mantine/core';
+import type { Appeal } from '@matricula/contract/message-reports.ts';
 import type { Attached, Message } from '@matricula/contract/messages.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -132,22 +133,39 @@ describe('hidden contact details', () => {
   });
 
   it('can be appealed against, with words, once', async () => {
-    const calls = fakeApi({ appealMask: { message: 'A person will look at it.' } });
+    let appeals: Appeal[] = [];
+    const calls = fakeApi({
+      listAppeals: () => ({ appeals }),
+      appealMask: () => {
+        appeals = [{ seq: 3, status: 'open', appealedAt: '2026-11-14T10:00:00.000Z', decidedAt: null, decision: '' }];
+        return { message: 'A person will look at it.' };
+      },
+    });
     const user = show({ body: 'My score: •••', isMasked: true }, true);
-    await user.click(screen.getByRole('button', { name: 'This is a mistake' }));
+    await user.click(await screen.findByRole('button', { name: 'This is a mistake' }));
     await user.type(await screen.findByLabelText(/What should we know/), 'It is my MCAT score.');
     await user.click(screen.getByRole('button', { name: 'Ask a person' }));
-    expect(await screen.findByText('A person will look at it.')).toBeTruthy();
-    expect(calls).toMatchObject([
+    expect(await screen.findByText(/You asked us to check this on .*2026/)).toBeTruthy();
+    expect(calls.filter(({ name }) => name === 'appealMask')).toMatchObject([
       { path: '/messages/conversations/talk-1/messages/3/appeal', body: { note: 'It is my MCAT score.' } },
     ]);
     expect(screen.queryByRole('button', { name: 'This is a mistake' })).toBeNull();
   });
 
+  it('say what came of an appeal, also when the page is opened again', async () => {
+    const decided = { decidedAt: '2026-11-15T10:00:00.000Z', decision: 'It is a private number.' };
+    fakeApi({
+      listAppeals: { appeals: [{ seq: 3, status: 'dismissed', appealedAt: '2026-11-14T10:00:00.000Z', ...decided }] },
+    });
+    show({ body: '•••', isMasked: true }, true);
+    expect(await screen.findByText(/left it hidden: It is a private number\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'This is a mistake' })).toBeNull();
+  });
+
   it('keeps the words of an appeal that was not taken', async () => {
-    fakeApi({ appealMask: new Refusal(409, 'This has been decided already.') });
+    fakeApi({ listAppeals: { appeals: [] }, appealMask: new Refusal(409, 'This has been decided already.') });
     const user = show({ body: '•••', isMasked: true }, true);
-    await user.click(screen.getByRole('button', { name: 'This is a mistake' }));
+    await user.click(await screen.findByRole('button', { name: 'This is a mistake' }));
     await user.type(await screen.findByLabelText(/What should we know/), 'Words');
     await user.click(screen.getByRole('button', { name: 'Ask a person' }));
     expect(await screen.findByText('This has been decided already.')).toBeTruthy();

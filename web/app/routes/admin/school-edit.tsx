@@ -1,6 +1,6 @@
 // One school as administrators edit it; opened from a report, the report stands beside the form.
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ReportBeside } from '#features/admin-school-reports/report-beside.tsx';
 import { managedSchoolQuery } from '#features/admin-schools/admin-schools.queries.ts';
 import { SchoolEditor } from '#features/admin-schools/school-editor.tsx';
@@ -15,8 +15,12 @@ export default function SchoolEditRoute({ params: { schoolId } }: Route.Componen
   const { data: school } = useQuery(managedSchoolQuery(schoolId));
   const [address] = useSearchParams();
   const reportId = address.get('report');
+  const { state } = useLocation() as { state: { schoolsSearch?: string } | null };
   return (
-    <Page title={school?.title ?? 'Edit school'} before={<BackLink to="/course/schools">Schools</BackLink>}>
+    <Page
+      title={school?.title ?? 'Edit school'}
+      before={<BackLink to={`/course/schools${state?.schoolsSearch ?? ''}`}>Schools</BackLink>}
+    >
       <SchoolEditor
         // Another school is another form.
         key={schoolId}
