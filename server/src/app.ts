@@ -34,6 +34,7 @@ import { usersRoutes } from '#features/users/users.routes.ts';
 import { createContext, type Platform } from '#platform/context.ts';
 import { type ListedRoute, listRoutes } from '#platform/http/access.ts';
 import { addAuthentication } from '#platform/http/auth.ts';
+import { addBodyTime, REQUEST_TIMEOUT_MS } from '#platform/http/body-time.ts';
 import { addDevMail } from '#platform/http/dev-mail.ts';
 import { addErrorHandler, answerNotFound } from '#platform/http/error-handler.ts';
 import { addHealth, type Draining } from '#platform/http/health.ts';
@@ -75,6 +76,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     genReqId: requestIdOf,
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     bodyLimit: 256 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     // While closing, requests already sent to us by a balancer still get their answer.
     return503OnClosing: false,
@@ -117,6 +119,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     async (api) => {
       addAuthentication(api, platform);
       addRateLimits(api, platform);
+      addBodyTime(api);
       await api.register(accountsRoutes);
       await api.register(usersRoutes);
       await api.register(tagsRoutes);

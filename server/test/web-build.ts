@@ -9,13 +9,14 @@ export const SMUGGLED = 'window.isOwned = true';
 
 /**
  * `/` and `/page` are public; `/missing` answers 404; `/broken` fails; `/lacking` is drawn without what the API failed to
- * say; `/asking` asks it; `/school/:schoolId` shows a school; `/away` leads elsewhere; `/app` lies behind sign-in. Each page says how many were drawn before it.
+ * say; `/asking` asks it; `/school/:schoolId` shows a school; `/away` leads elsewhere; `/passing` says
+ * `no-store`; `/app` lies behind sign-in. Each page says how many were drawn before it.
  */
 const SERVER = `
 import { createContext, data, redirect, RouterContextProvider } from '${import.meta.resolve('react-router')}';
 const hostContext = createContext(null);
 let drawn = 0;
-const page = (path, loader) => ({ path, loader });
+const page = (path, loader, more = {}) => ({ path, loader, more });
 const pages = {
   home: { index: true, loader: () => ({ name: 'home' }) },
   page: page('page', ({ request }) => ({ name: 'page', agent: request.headers.get('user-agent'), cookie: request.headers.get('cookie') })),
@@ -31,6 +32,7 @@ const pages = {
     if (reply.status !== 200) throw data(null, { status: reply.status });
     return reply.json();
   }),
+  passing: page('passing', () => null, { headers: () => ({ 'cache-control': 'no-store' }) }),
   away: page('away', () => { throw redirect('/page'); }),
   app: page('app', () => null),
 };
@@ -61,8 +63,8 @@ export const entry = {
 };
 export const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
-  ...Object.fromEntries(Object.entries(pages).map(([id, { loader, ...place }]) => [
-    id, { id, parentId: 'root', ...place, module: { loader, default: () => null } },
+  ...Object.fromEntries(Object.entries(pages).map(([id, { loader, more, ...place }]) => [
+    id, { id, parentId: 'root', ...place, module: { loader, ...more, default: () => null } },
   ])),
 };
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' };

@@ -1,5 +1,6 @@
 // Pages: public ones are drawn once, sealed by hashes and kept for everybody; the others are drawn per request with a nonce of their own.
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallOptions, startTestApp } from '#test/app.ts';
 import { createWebBuild, SMUGGLED } from '#test/web-build.ts';
@@ -149,20 +150,70 @@ describe('what is not kept', () => {
 });
 
 describe('a page behind sign-in or behind a link', () => {
-  it.each(['/app', '/app?tab=1', '/APP', '/favorite-schools/shared/some-token'])(
-    '%s is drawn for each request with a nonce of its own [XSS-2]',
-    async (path) => {
-      const nonces = new Set<string>();
-      for (let count = 0; count < 3; count += 1) {
-        const { text, headers } = await get(path);
-        const nonce = /^'nonce-([\w+/=]+)' 'strict-dynamic'$/.exec(scriptPolicy(headers))?.[1] ?? '';
-        nonces.add(nonce);
-        expect(text).toContain('kept false');
-        expect(text.split(`nonce="${nonce}"`)).toHaveLength(4);
-        expect(headers['cache-control']).toBe('private, no-cache');
-        expect(headers).not.toHaveProperty('etag');
-      }
-      expect(nonces.size).toBe(3);
+  it.each([
+    '/app',
+    '/app?tab=1',
+    '/APP',
+    '/%61pp',
+    '/favorite-schools/shared/some-token',
+    '/%66avorite-schools/shared/x',
+  ])('%s is drawn for each request with a nonce of its own [XSS-2]', async (path) => {
+    const nonces = new Set<string>();
+    for (let count = 0; count < 3; count += 1) {
+      const { text, headers } = await get(path);
+      const nonce = /^'nonce-([\w+/=]+)' 'strict-dynamic'$/.exec(scriptPolicy(headers))?.[1] ?? '';
+      nonces.add(nonce);
+      expect(text).toContain('kept false');
+      expect(text.split(`nonce="${nonce}"`)).toHaveLength(4);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers).not.toHaveProperty('etag');
+    }
+    expect(nonces.size).toBe(3);
+  });
+});
+
+it('a page that says no-store is drawn anew for everybody, and says so', async () => {
+  const [one, other] = [await get('/passing'), await get('/passing')];
+  expect(other.text).not.toBe(one.text);
+  for (const { status, headers } of [one, other]) {
+    expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
+  }
+});
+
+describe('a request that names its whole address', async () => {
+  const { port, hostname } = new URL(await app.listen());
+
+  async function ask(target: string, host = 'localhost') {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    let text = '';
+    for await (const data of socket) text += String(data);
+    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text };
+  }
+
+  it('is answered as if it had named the path', async () => {
+    const page = await ask('http://localhost/page?a=1');
+    expect([page.status, page.text.includes('"name":"page"')]).toEqual([200, true]);
+    const answer = await ask('http://LOCALHOST:3000/api/v1/auth/check-headers');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/cache-control: no-store/i);
+    expect((await ask('http://localhost/')).status).toBe(200);
+    expect((await ask('http://localhost')).status).toBe(200);
+  });
+
+  it('counts for the host in it, not for the one beside it', async () => {
+    expect((await ask('http://evil.example/page')).status).toBe(421);
+    expect((await ask('http://evil.example/api/v1/auth/check-headers')).status).toBe(421);
+    expect((await ask('http://localhost/page', 'evil.example')).status).toBe(200);
+    expect((await ask('http://peerway.localhost/asking', 'localhost')).text).toContain('host peerway.localhost');
+  });
+
+  it.each(['http://', 'http://[::/', 'ftp://localhost/page', 'http://user@localhost/page'])(
+    '%s is refused and breaks nothing',
+    async (target) => {
+      const { status } = await ask(target);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
     },
   );
 });

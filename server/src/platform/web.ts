@@ -42,10 +42,10 @@ const YEAR_MS = 365 * DAY_MS;
 const PAGE_ROUTE = '/*';
 /**
  * Not kept: what lies behind sign-in, development pages, a list that is shared by a link, because withdrawn has to mean
- * gone, and the router's list of routes, which has a rule of its own.
+ * gone, and the router's list of routes, which has a rule of its own. Beside them, whatever says `no-store`.
  * Nothing private could leak, whatever address is missed here: a page request carries no token.
  */
-const NOT_KEPT = /^\/(app|course|dev|favorite-schools\/shared|__manifest)(\/|\.data|\?|$)/i;
+const NOT_KEPT = /^\/(app|course|dev|favorite-schools\/shared|__manifest)(\/|\.data|$)/i;
 
 export async function addWeb(app: FastifyInstance, { config, publicCache }: Platform): Promise<void> {
   const buildDirectory = resolve(config.webBuildDirectory);
@@ -113,7 +113,9 @@ export async function addWeb(app: FastifyInstance, { config, publicCache }: Plat
       body = Buffer.from(html);
     }
     // A page that lacks what the API could not say just now is better than none, but not for the next minute.
-    if (response.status === 200 && hasEverything) return prepareAnswer(body, { route: PAGE_ROUTE, headers });
+    const mayBeKept = headers['cache-control']?.includes('no-store') !== true;
+    if (response.status === 200 && hasEverything && mayBeKept)
+      return prepareAnswer(body, { route: PAGE_ROUTE, headers });
     return { status: response.status, headers: { 'cache-control': 'no-cache', ...headers }, body };
   }
 
@@ -135,7 +137,7 @@ export async function addWeb(app: FastifyInstance, { config, publicCache }: Plat
   }
 
   function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const isForAll = (request.method === 'GET' || request.method === 'HEAD') && !NOT_KEPT.test(request.url);
+    const isForAll = (request.method === 'GET' || request.method === 'HEAD') && !NOT_KEPT.test(decodePath(request.url));
     return isForAll ? renderForAll(request, reply) : renderForOne(request, reply);
   }
 
@@ -162,4 +164,14 @@ export async function addWeb(app: FastifyInstance, { config, publicCache }: Plat
       return reply.sendFile(path, { maxAge: path === '/sw.js' ? 0 : 3_600_000 });
     });
   });
+}
+
+/** As the router reads it: '/%61pp' is '/app'. */
+function decodePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

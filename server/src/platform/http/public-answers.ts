@@ -9,6 +9,7 @@ import type { Draining } from '#platform/http/health.ts';
 import { prepareAnswer, type PreparedAnswer, writeAnswer } from '#platform/http/prepared-answer.ts';
 import type { Observe } from '#platform/http/request-durations.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
+import { namePathOnly } from '#platform/http/whole-address.ts';
 import { type LogRequest, withoutQuery } from '#platform/log.ts';
 import type { Moment } from '#platform/public-cache.ts';
 
@@ -165,6 +166,7 @@ export function addPublicAnswers(
       const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
       server.removeAllListeners('request');
       server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+        if (!namePathOnly(request)) return response.writeHead(400, { connection: 'close' }).end();
         if (!answerAtDoor(request, response, watchers)) for (const listener of listeners) listener(request, response);
       });
     },
