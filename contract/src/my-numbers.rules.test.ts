@@ -1,6 +1,7 @@
 // Own numbers beside a school's: below, within, above, which fee applies, and what speaks against applying. Never a chance.
 import { describe, expect, it } from 'vitest';
 import {
+  fitOf,
   hasNumbers,
   matchNumbers,
   type MyNumbers,
@@ -115,6 +116,15 @@ describe('the fee', () => {
   ] as [string, Partial<MyNumbers>, Partial<Compared>, unknown][])('of %s', (_title, mine, school, fee) => {
     expect(match(mine, school).fee).toEqual(fee);
   });
+});
+
+it.each([
+  [{ gpa: 3.8, mcat: 505 }, 'below'],
+  [{ gpa: 3.95, mcat: 512 }, 'within'],
+  [{ gpa: 3.95 }, 'above'],
+  [{}, null],
+])('GPA and MCAT together stand where the lower of them does: %j is %s', (mine, fit) => {
+  expect(fitOf(match(mine))).toBe(fit);
 });
 
 describe('what speaks against it', () => {

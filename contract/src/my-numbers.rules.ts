@@ -69,6 +69,12 @@ export function matchNumbers(school: School, mine: MyNumbers): NumbersMatch {
   };
 }
 
+/** GPA and MCAT together: the lower of the two; null where neither can be compared. */
+export function fitOf({ gpa, mcat }: Pick<NumbersMatch, 'gpa' | 'mcat'>): Standing | null {
+  const both = [gpa, mcat];
+  return (['below', 'within', 'above'] as const).find((standing) => both.includes(standing)) ?? null;
+}
+
 function feeOf(school: School, { residence, citizenship }: MyNumbers): Fee | null {
   const currency = school.tuitionCurrency;
   if (school.schoolLocationCountry === 'CAN' && citizenship !== null && citizenship !== 'CAN')

@@ -264,3 +264,46 @@ test('on a phone, Back closes the sheet of filters and keeps what was chosen', a
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
 });
+
+test('the table of schools scrolls with the page under a head that stays, and fits its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/mstar?view=table');
+  await isLocal(page);
+  const region = page.getByRole('region', { name: 'Table of schools' });
+  const size = () =>
+    region.evaluate((frame) => ({
+      sideways: frame.scrollWidth - frame.clientWidth,
+      down: frame.scrollHeight - frame.clientHeight,
+      page: document.documentElement.scrollWidth - window.innerWidth,
+    }));
+  expect(await size()).toEqual({ sideways: 0, down: 0, page: expect.any(Number) });
+  expect((await size()).page).toBeLessThanOrEqual(0);
+  await region.getByRole('row').last().scrollIntoViewIfNeeded();
+  const head = await region.getByRole('columnheader', { name: 'School' }).boundingBox();
+  expect(head?.y).toBeGreaterThanOrEqual(60);
+  expect(head?.y).toBeLessThan(80);
+  // More columns than fit: now it scrolls sideways by itself, and its edge fades.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByText('Choose columns').click();
+  await page.getByLabel('Accepts and requires').check();
+  await page.getByLabel('Years and sources').check();
+  await expect(region).toHaveAttribute('data-more');
+  expect((await size()).page).toBeLessThanOrEqual(0);
+});
+
+test('Toronto asks for the MCAT wherever its figures stand, and shows no tuition that no page confirms [SCH-6]', async ({
+  page,
+}) => {
+  await page.goto('/mstar?search=temerty');
+  const card = cards(page).first();
+  await expect(card).toContainText('Required');
+  await expect(card).not.toContainText(NO_MCAT);
+  await expect(card).toContainText('Unconfirmed');
+  await page.goto('/schools/compare?ids=toronto-temerty,mcmaster-degroote,memorial');
+  await expect(page.getByRole('row', { name: /^MCAT/ }).getByText('Required', { exact: true })).toHaveCount(3);
+  await page.goto('/school/toronto-temerty');
+  await expect(page.getByText(NO_MCAT)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'How to apply' })).toBeVisible();
+  await expect(page.getByText(/Earlier cycle, 2023-24/)).toBeVisible();
+  await expect(page.getByText(/from memory/)).toHaveCount(0);
+});

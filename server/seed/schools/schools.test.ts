@@ -5,6 +5,7 @@ import { figureText } from '@matricula/contract/schools.rules.ts';
 import { SCHOOL_FIGURES } from '@matricula/contract/schools.ts';
 import { statesOf } from '@matricula/contract/states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { markOf } from '#features/schools/schools.mark.ts';
 import { unconfirmedFiguresOf, withoutFigures } from '#features/schools/schools.published.ts';
 import { getSchool, saveSchool } from '#features/schools/schools.service.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -113,6 +114,12 @@ describe('the facts', () => {
 
   it('is counted in docs/data.md as it stands (`npm run data:coverage` writes it)', () => {
     expect(readFileSync(COVERAGE_PAGE, 'utf8')).toContain(coverageTable(schools));
+  });
+
+  it('gives every school a mark of its own', () => {
+    const marks = drafts.map(({ shortTitle }) => markOf(shortTitle));
+    expect(marks.filter((mark, index) => marks.indexOf(mark) !== index)).toEqual([]);
+    expect(marks.filter((mark) => mark.length > 4)).toEqual([]);
   });
 
   it('finds invented consultants at 25 schools or more', () => {

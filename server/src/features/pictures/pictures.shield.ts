@@ -8,7 +8,7 @@ const LETTERS = { lightness: 0.38, chroma: 0.09 };
 const SHAPE = 'M3.5 2.5h33a1 1 0 0 1 1 1V22c0 9.5-7 16-17.5 20C9.5 38 2.5 31.5 2.5 22V3.5a1 1 0 0 1 1-1z';
 
 export function drawShield({ initials, hue }: { initials: string; hue: number }): string {
-  const size = initials.length > 2 ? 12.5 : 15;
+  const size = initials.length > 3 ? 10 : initials.length > 2 ? 12.5 : 15;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 44" width="160" height="176">' +
     `<path d="${SHAPE}" fill="${colour(FILL, hue)}" stroke="${colour(STROKE, hue)}" stroke-width="1.25"/>` +

@@ -8,6 +8,7 @@ import {
   SCHOOL_FIGURES,
   type SchoolFigure,
 } from '@matricula/contract/schools.ts';
+import { markOf } from './schools.mark.ts';
 import { unconfirmedFiguresOf } from './schools.published.ts';
 import type { SchoolRow } from './schools.repository.ts';
 
@@ -79,7 +80,7 @@ export function columnsOf(draft: SchoolDraft) {
       interviewFormat: draft.interviewFormat,
       latitude: draft.latitude,
       longitude: draft.longitude,
-      initials: initialsOf(draft.shortTitle),
+      initials: markOf(draft.shortTitle),
       hue: hueOf(draft.shortTitle),
       sortTitle: sortTitle(draft.title),
       words: searchWordsOf(draft),
@@ -98,18 +99,6 @@ export function columnsOf(draft: SchoolDraft) {
       outOfStatePct: draft.outOfStatePct,
     },
   };
-}
-
-/** 'UCLA' stays as it is; 'Ohio State' is OS. By whole characters: half of one is no text. */
-function initialsOf(shortTitle: string): string {
-  const words = shortTitle.match(/[\p{L}\p{N}]+/gu) ?? ['?'];
-  const [first = '?'] = words;
-  if (words.length === 1 && first.length <= 4 && first === first.toUpperCase()) return first;
-  return words
-    .slice(0, 3)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63).toLocaleUpperCase('en'))
-    .join('')
-    .slice(0, 4);
 }
 
 function hueOf(text: string): number {

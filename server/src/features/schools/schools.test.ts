@@ -74,7 +74,7 @@ describe('the list', () => {
       requiresAAMCPREview: false,
       casperPolicy: { level: 'required', cycle: '2025-26' },
       previewPolicy: { level: 'recommended', cycle: '2026' },
-      monogram: { initials: 'A' },
+      monogram: { initials: 'Ash' },
       provenance: { avgGPA: { tier: 'secondary', source: 'page', year: '2025' } },
     });
     expect(body[0]?.provenance.avgGPA).not.toHaveProperty('url');

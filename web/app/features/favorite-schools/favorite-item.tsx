@@ -1,6 +1,14 @@
 // One favourite: rank, school with its figures, what has changed since it was saved, a private note.
 import type { FavoriteEntry } from '@matricula/contract/favorite-schools.ts';
-import { CARD_FIGURES, FIGURE_LABELS, figureText, placeText } from '@matricula/contract/schools.rules.ts';
+import { matchNumbers, type MyNumbers, OBSTACLE_TEXTS } from '@matricula/contract/my-numbers.rules.ts';
+import {
+  CARD_FIGURES,
+  FIGURE_LABELS,
+  figureText,
+  placeText,
+  testLevelText,
+} from '@matricula/contract/schools.rules.ts';
+import type { School } from '@matricula/contract/schools.ts';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useEffect, useRef, useState } from 'react';
@@ -11,10 +19,12 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import styles from './favorite-item.module.css';
+import { StandingMark } from '#ui/standing-mark.tsx';
 import { NoteField } from './note-field.tsx';
 
 interface FavoriteItemProps {
   entry: FavoriteEntry;
+  numbers: MyNumbers;
   index: number;
   count: number;
   isSelected: boolean;
@@ -28,6 +38,7 @@ interface FavoriteItemProps {
 
 export function FavoriteItem({
   entry,
+  numbers,
   index,
   count,
   isSelected,
@@ -37,6 +48,7 @@ export function FavoriteItem({
   onRemove,
 }: FavoriteItemProps) {
   const { school, note, changes } = entry;
+  const { gpa, mcat, obstacle } = matchNumbers(school, numbers);
   return (
     <li className={styles.item}>
       <div className={styles.rank}>
@@ -59,11 +71,19 @@ export function FavoriteItem({
           {CARD_FIGURES.map(({ figure, label }) => (
             <div key={figure}>
               <dt>{label}</dt>
-              <dd className={styles.value}>{figureText(school, figure)}</dd>
+              <dd className={styles.value}>
+                {figureText(school, figure)}
+                {figure === 'avgGPA' ? <StandingMark standing={gpa} /> : null}
+                {figure === 'avgMCAT' ? <StandingMark standing={mcat} /> : null}
+              </dd>
               <dd className={styles.evidence}>{evidenceText(school, figure)}</dd>
             </div>
           ))}
         </dl>
+        <p className={styles.tests}>
+          {testsOf(school)}
+          {obstacle === null ? null : <strong>{OBSTACLE_TEXTS[obstacle]}</strong>}
+        </p>
         {changes.length === 0 ? null : (
           <ul className={styles.changes} aria-label={`What has changed at ${school.title}`}>
             {changes.map(({ figure, before, after, at }) => (
@@ -90,6 +110,18 @@ export function FavoriteItem({
       </div>
     </li>
   );
+}
+
+/** 'Tests: CASPer required (2026-27), AAMC PREview unconfirmed.' */
+function testsOf({ casperPolicy, previewPolicy }: School): string {
+  const tests = [
+    { name: 'CASPer', ...casperPolicy },
+    { name: 'AAMC PREview', ...previewPolicy },
+  ].map(({ name, level, cycle }) => {
+    const said = `${name} ${testLevelText(level).toLowerCase()}`;
+    return level === null || cycle === null ? said : `${said} (${cycle})`;
+  });
+  return `Tests: ${tests.join(', ')}`;
 }
 
 interface MoveButtonsProps {

@@ -4,6 +4,7 @@ import { MOST_COMPARED_SCHOOLS } from '@matricula/contract/schools.rules.ts';
 import type { School } from '@matricula/contract/schools.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useMyNumbers } from '#lib/my-numbers.ts';
 import { EmptyBox } from '#ui/empty-box.tsx';
 import { FavoriteItem } from './favorite-item.tsx';
 import styles from './favorite-list.module.css';
@@ -19,6 +20,7 @@ interface FavoriteListProps {
 
 export function FavoriteList({ entries, shareToken, onRemove }: FavoriteListProps) {
   const { mutate: order } = useMutation(orderMutation(useQueryClient()));
+  const { numbers } = useMyNumbers();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [news, setNews] = useState('');
   const newsLine = useRef<HTMLParagraphElement>(null);
@@ -65,6 +67,7 @@ export function FavoriteList({ entries, shareToken, onRemove }: FavoriteListProp
           <FavoriteItem
             key={entry.school.schoolId}
             entry={entry}
+            numbers={numbers}
             index={index}
             count={entries.length}
             isSelected={selected.includes(entry.school.schoolId)}

@@ -52,6 +52,22 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+it('shows which tests each school asks for, and how the reader’s numbers compare', async () => {
+  signIn(makeToken());
+  const numbers = { gpa: 3.4, mcat: 512, residence: null, citizenship: 'CAN' } as const;
+  const school = makeSchool({
+    casperPolicy: { level: 'required', cycle: '2026-27' },
+    previewPolicy: { level: null, cycle: null },
+    provenance: {},
+  });
+  show({ getMyNumbers: numbers, listFavoriteSchools: { ...LIST, data: [{ ...LIST.data[0]!, school }] } });
+  const item = (await screen.findByRole('heading', { level: 2, name: school.title })).closest('li')!;
+  expect(within(item).getByText(/Tests: CASPer required \(2026-27\), AAMC PREview unconfirmed/)).toBeTruthy();
+  await waitFor(() => expect(within(item).getByText('Below')).toBeTruthy());
+  expect(within(item).getByText('Within')).toBeTruthy();
+  expect(within(item).getByText('Does not take Canadian applicants')).toBeTruthy();
+});
+
 describe('a visitor', () => {
   it('reads what the list is for and comes back after registering', async () => {
     show();

@@ -48,7 +48,7 @@ function Compared({ schools, ids }: { schools: readonly SchoolDetails[]; ids: re
         <ComparisonTable schools={schools} ids={ids} rows={shown} view={view} />
       )}
       <p className={styles.hint}>
-        ‘≈’ marks a figure that is not exact. Sources stand on each school&rsquo;s own page.
+        Unconfirmed: no page that we can point to says it yet. Each school&rsquo;s page names the sources.
       </p>
     </div>
   );

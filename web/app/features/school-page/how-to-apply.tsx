@@ -8,6 +8,9 @@ import styles from './how-to-apply.module.css';
 /** The rule on the MCAT stands with the tests. */
 const SHOWN = APPLICATION_FACTS.filter((name) => name !== 'mcatRule');
 
+/** A date, a name, an amount; anything longer is a sentence and is set like one. */
+const SHORT = 60;
+
 function factText(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(`${value}T00:00:00.000Z`) : value;
 }
@@ -25,7 +28,7 @@ export function HowToApply({ school }: { school: SchoolDetails }) {
           <div key={name} className={styles.fact}>
             <dt>{APPLICATION_FACT_LABELS[name]}</dt>
             <dd>
-              <span className={styles.value}>{factText(fact.value)}</span>
+              <span className={fact.value.length > SHORT ? styles.words : styles.value}>{factText(fact.value)}</span>
               <FactSource school={school} fact={fact} />
             </dd>
           </div>

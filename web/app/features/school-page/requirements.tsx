@@ -23,10 +23,14 @@ const LEVEL_SENTENCES: Record<TestLevel, (test: string) => string> = {
   none: (test) => `${test} is not asked for`,
 };
 
-/** A note says more exactly how the test counts. */
-function mcatSentence({ requiresMCAT, mcatNote }: SchoolDetails): string {
-  if (requiresMCAT) return mcatNote ?? 'The MCAT is required.';
-  return mcatNote === null ? 'No MCAT is required.' : `No MCAT is required. ${mcatNote}`;
+/** The note says how the test counts; where the school's own rule stands below, that says it better. */
+function mcatSentence({ requiresMCAT, mcatNote, avgMCAT, applicationFacts }: SchoolDetails): string {
+  if (requiresMCAT && mcatNote === null && applicationFacts.mcatRule === undefined) {
+    const average = avgMCAT === null ? '' : `Its class reports an MCAT of ${Math.round(avgMCAT)}. `;
+    return `${average}We have found no page that states its rule on the MCAT.`;
+  }
+  const said = requiresMCAT ? 'The MCAT is required.' : 'No MCAT is required.';
+  return mcatNote === null || applicationFacts.mcatRule !== undefined ? said : `${said} ${mcatNote}`;
 }
 
 /** What no page confirms is said of no test. */

@@ -1,15 +1,19 @@
 // The directory: the server's page first, then every filter answered in the browser without a request; views, empty states, numbers, comparison.
 import { readSchoolFilters } from '@matricula/contract/school-filters.rules.ts';
 import { findSchools, indexSchools } from '@matricula/contract/school-finding.rules.ts';
+import { MAP_WIDTH } from '@matricula/contract/school-map.rules.ts';
 import { MOST_LOCAL_SCHOOLS } from '@matricula/contract/schools.rules.ts';
 import type { DirectoryReply, School } from '@matricula/contract/schools.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
+import { fakeLayout } from '#test/fake-layout.ts';
 import { makeSchool } from '#test/make-school.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import { DirectoryScreen } from './directory-screen.tsx';
+
+fakeLayout();
 
 const ALABAMA = makeSchool();
 const UBC = makeSchool({
@@ -161,8 +165,28 @@ describe('views', () => {
     await userEvent.click(within(table).getByRole('link', { name: 'GPA' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=avgGPA&desc=true&view=table'));
     await waitFor(() =>
-      expect(within(screen.getByRole('table')).getAllByRole('rowheader')[0]?.textContent).toBe(YALE.title),
+      expect(within(screen.getByRole('table')).getAllByRole('rowheader')[0]?.textContent).toBe('YaleNew Haven, CT'),
     );
+  });
+
+  it('show the columns that the reader chose, on this device', async () => {
+    show('?view=table');
+    const table = await screen.findByRole('table');
+    const columns = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .map((column) => column.textContent);
+    const usual = ['School', 'GPA', 'MCAT', 'Class size', 'Tuition IS', 'Tuition OOS', 'Competitiveness', 'Compare'];
+    expect(columns()).toEqual(usual);
+    await userEvent.click(screen.getByLabelText('Class size'));
+    await userEvent.click(screen.getByLabelText('Accepts and requires'));
+    expect(columns()).toEqual([
+      ...usual.filter((column) => !['Class size', 'Compare'].includes(column)),
+      'Accepts and requires',
+      'Compare',
+    ]);
+    for (const row of within(table).getAllByRole('row')) expect(row.children).toHaveLength(8);
+    expect(localStorage.getItem('school-table-columns')).toContain('tags');
   });
 
   it('put every school on the map, and into the list beside it', async () => {
@@ -175,6 +199,37 @@ describe('views', () => {
     );
     await userEvent.hover(within(list).getByRole('link', { name: /^Yale/ }));
     expect(map.querySelector('text')?.textContent).toBe('Yale');
+  });
+
+  it('look at one region of the map closely', async () => {
+    show('?view=map');
+    const map = await screen.findByRole('region', { name: 'Map of schools' });
+    const regions = within(screen.getByRole('group', { name: 'Region' }));
+    expect(regions.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'All3',
+      'Northeast1',
+      'South1',
+      'Canada1',
+    ]);
+    await userEvent.click(regions.getByRole('button', { name: /Northeast/ }));
+    expect(within(screen.getByRole('list', { name: 'Schools on the map' })).getAllByRole('listitem')).toHaveLength(1);
+    const width = Number(map.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    expect(width).toBeLessThan(MAP_WIDTH / 2);
+  });
+
+  it('color the map by how the reader’s numbers compare, and say it in words', async () => {
+    localStorage.setItem('my-numbers', JSON.stringify({ gpa: 3.9, mcat: 511, residence: null, citizenship: null }));
+    show('?view=map');
+    const map = await screen.findByRole('region', { name: 'Map of schools' });
+    await waitFor(() => expect(map.querySelector('a[href="/school/yale"]')?.getAttribute('data-fit')).toBe('below'));
+    expect(map.querySelector('a[href="/school/alabama"]')?.getAttribute('data-fit')).toBe('within');
+    expect(map.querySelector('a[href="/school/yale"]')?.getAttribute('aria-label')).toMatch(/your numbers: below$/);
+    const legend = screen.getByRole('list', { name: 'Your numbers, schools by color' });
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Above 0', 'Within 2', 'Below 1', 'Not compared 0']);
   });
 });
 

@@ -1,32 +1,9 @@
-// How the reader's own numbers stand beside a school's: below, within or above, which fee applies, and what may stand in the way. In words; a comparison, never a chance.
-import {
-  type NumbersMatch,
-  OBSTACLE_TEXTS,
-  type Standing,
-  STANDING_LABELS,
-} from '@matricula/contract/my-numbers.rules.ts';
+// Which fee applies to the reader, and what may stand in the way. In words; a comparison, never a chance.
+import { type NumbersMatch, OBSTACLE_TEXTS } from '@matricula/contract/my-numbers.rules.ts';
 import { figureText, NOT_REPORTED } from '@matricula/contract/schools.rules.ts';
 import type { School } from '@matricula/contract/schools.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './numbers-marks.module.css';
-
-const ICONS = { below: IconArrowDown, within: IconCheck, above: IconArrowUp } satisfies Record<Standing, unknown>;
-
-export function StandingMark({ standing }: { standing: Standing | null }) {
-  if (standing === null) return null;
-  const Icon = ICONS[standing];
-  return (
-    <span className={styles.mark} data-standing={standing}>
-      <Icon size={14} stroke={2} aria-hidden />
-      <VisuallyHidden>, your number is </VisuallyHidden>
-      {STANDING_LABELS[standing]}
-    </span>
-  );
-}
 
 const FEES = {
   inState: { words: 'in state', figure: 'tuitionIS' },

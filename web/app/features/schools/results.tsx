@@ -31,8 +31,7 @@ export function Results({ directory, found, index }: ResultsProps) {
   if (found.schools.length === 0) return <NoSchools directory={directory} found={found} index={index} />;
   if (view === 'table') {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
-      <div role="region" aria-label="Table of schools" tabIndex={0} className={tableStyles.region}>
+      <div className={tableStyles.frame}>
         <SchoolTable schools={found.schools} directory={directory} />
       </div>
     );

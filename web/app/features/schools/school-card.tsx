@@ -7,9 +7,10 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { FavoriteStar } from '#ui/favorite-star.tsx';
 import { Monogram } from '#ui/monogram.tsx';
+import { StandingMark } from '#ui/standing-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { FeeLine, StandingMark } from './numbers-marks.tsx';
+import { FeeLine } from './numbers-marks.tsx';
 import styles from './school-card.module.css';
 import { evidenceText } from './school-evidence.ts';
 import { SCHOOL_LINK } from './school-link.ts';
@@ -47,7 +48,7 @@ export function SchoolCard({ school, numbers, isFavorite, onFavorite, compare }:
         {CARD_FIGURES.map(({ figure, label }) => (
           <div key={figure} className={styles.figure}>
             <dt>{label}</dt>
-            <dd>
+            <dd data-missing={school[figure] === null || undefined}>
               {figureText(school, figure)}
               {figure === 'avgGPA' ? <StandingMark standing={match.gpa} /> : null}
               {figure === 'avgMCAT' ? <StandingMark standing={match.mcat} /> : null}

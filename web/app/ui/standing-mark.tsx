@@ -1,0 +1,21 @@
+// How a number of the reader's stands beside a published one: below, within or above. In words; a comparison, never a chance.
+import { type Standing, STANDING_LABELS } from '@matricula/contract/my-numbers.rules.ts';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import styles from './standing-mark.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const ICONS = { below: IconArrowDown, within: IconCheck, above: IconArrowUp } satisfies Record<Standing, unknown>;
+
+export function StandingMark({ standing }: { standing: Standing | null }) {
+  if (standing === null) return null;
+  const Icon = ICONS[standing];
+  return (
+    <span className={styles.mark} data-standing={standing}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <VisuallyHidden>, your number is </VisuallyHidden>
+      {STANDING_LABELS[standing]}
+    </span>
+  );
+}
