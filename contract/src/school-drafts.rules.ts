@@ -58,7 +58,7 @@ export const DRAFT_NUMBERS = {
   outOfStatePct: { least: 0, most: 100 },
   latitude: { least: -90, most: 90 },
   longitude: { least: -180, most: 180 },
-} satisfies Partial<Record<keyof SchoolDraft, NumberRule>>;
+} satisfies Record<string, NumberRule>;
 
 export function numberText({ least, most, isWhole = false }: NumberRule): string {
   return isWhole ? `Enter a whole number from 0 to ${thousandsApart(most)}` : `Enter a number from ${least} to ${most}`;
@@ -71,6 +71,8 @@ export const DRAFT_TEXTS = {
   schoolLocationState: 'Enter the two letters of the state or province',
   url: 'Not an address',
   source: 'Say where the figure comes from',
+  factValue: 'Enter what the page says',
+  factSource: 'Say where it comes from',
   schoolId: 'Not the id of a school',
 } as const;
 
@@ -96,6 +98,11 @@ export function draftProblems(draft: SchoolDraft): Record<string, string> {
   for (const [figure, { source, url }] of Object.entries(draft.provenance)) {
     if (source === '') problems[`provenance.${figure}.source`] = DRAFT_TEXTS.source;
     if (!isAddress(url)) problems[`provenance.${figure}.url`] = DRAFT_TEXTS.url;
+  }
+  for (const [fact, { value, source, url }] of Object.entries(draft.applicationFacts)) {
+    if (value === '') problems[`applicationFacts.${fact}.value`] = DRAFT_TEXTS.factValue;
+    if (source === '') problems[`applicationFacts.${fact}.source`] = DRAFT_TEXTS.factSource;
+    if (!isAddress(url)) problems[`applicationFacts.${fact}.url`] = DRAFT_TEXTS.url;
   }
   return problems;
 }

@@ -32,9 +32,9 @@ const provenanceDraft = z.strictObject({
 });
 
 const applicationFactDraft = z.strictObject({
-  value: shortText(600).pipe(z.string().min(1, 'Enter what the page says')),
+  value: shortText(600).pipe(z.string().min(1, DRAFT_TEXTS.factValue)),
   tier: fullProvenanceSchema.shape.tier,
-  source: shortText(200).pipe(z.string().min(1, 'Say where it comes from')),
+  source: shortText(200).pipe(z.string().min(1, DRAFT_TEXTS.factSource)),
   cycle: shortText(20).nullable(),
   url: page,
   note: shortText(500).nullable(),

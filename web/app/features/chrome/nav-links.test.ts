@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { headerLinks } from './nav-links.ts';
 
 const linkTo = (becomeConsultantUrl: string) =>
-  headerLinks({ brandId: 'peerway', origins: DEFAULT_BRAND_ORIGINS, becomeConsultantUrl }).at(-1);
+  headerLinks({
+    brandId: 'peerway',
+    origins: DEFAULT_BRAND_ORIGINS,
+    becomeConsultantUrl,
+    supportEmail: 'help@matricula.test',
+  }).at(-1);
 
 describe('Become a Consultant', () => {
   it('leaves the product for a configured article [BRAND-3]', () => {

@@ -9,7 +9,6 @@ comment on column schools.unconfirmed_figures is 'personal: none';
 alter table schools drop constraint schools_interview_format_check;
 alter table schools add constraint schools_interview_format_check
   check (interview_format in ('mmi', 'traditional', 'panel', 'hybrid', 'other')) not valid;
-alter table schools validate constraint schools_interview_format_check;
 
 -- 'Approximate' is now called what it is, in what stands and in what was.
 update school_evidence set provenance = replace(provenance::text, '"tier": "approximate"', '"tier": "unconfirmed"')::jsonb
