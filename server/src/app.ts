@@ -62,7 +62,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null);
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }
 

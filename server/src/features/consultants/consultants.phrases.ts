@@ -7,7 +7,7 @@ export type Phrases = ReadonlyMap<string, readonly string[]>;
 /** Every code of two letters that has an English name; 'fr' → 'french'. */
 function languagesByName(): [name: string, code: string][] {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
   return letters.flatMap((first) =>
     letters.flatMap((second): [string, string][] => {
       const name = names.of(first + second);

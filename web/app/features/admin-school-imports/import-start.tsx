@@ -72,7 +72,7 @@ function UploadForm() {
   function upload(fileName: string, csv: string) {
     create.mutate(
       { fileName: fileName.slice(0, 200), csv },
-      { onSuccess: ({ data }) => navigate(href('/course/schools/import/:importId', { importId: data._id })) },
+      { onSuccess: ({ data }) => void navigate(href('/course/schools/import/:importId', { importId: data._id })) },
     );
   }
 

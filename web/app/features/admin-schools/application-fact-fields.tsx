@@ -48,7 +48,7 @@ export function ApplicationFactFields({ school, sourcesId, field }: ApplicationF
           <SmallField {...place('cycle')} label="Cycle" defaultValue={fact?.cycle ?? ''} maxLength={20} />
           <details className={evidence.more} open={place('url').error === undefined ? undefined : true}>
             <summary className={evidence.summary}>
-              {fact?.url == null ? 'Page' : 'Page (filled)'}
+              {(fact?.url ?? null) === null ? 'Page' : 'Page (filled)'}
               <span className={evidence.subject}> of the source: {label}</span>
             </summary>
             <div className={evidence.moreFields}>

@@ -1,7 +1,6 @@
 // What the landing page reads (spec §7). Failures are only logged, by the query cache (spec §8); the page then says less.
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
-import { PAGE_CONTENT } from '#lib/page-content.ts';
 
 export function studentsQuery() {
   return queryOptions({

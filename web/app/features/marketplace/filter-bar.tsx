@@ -57,7 +57,7 @@ function CategoryFilters() {
       (field): field is [string, string] => typeof field[1] === 'string',
     );
     const query = new URLSearchParams(fields);
-    const [least = '', most = ''] = [query.get('minPrice') ?? '', query.get('maxPrice') ?? ''];
+    const [least, most] = [query.get('minPrice') ?? '', query.get('maxPrice') ?? ''];
     const isRangeReversed = least !== '' && most !== '' && isReversed(Number(least), Number(most));
     setPriceError(isRangeReversed ? PRICE_TEXTS.rangeReversed : null);
     if (isRangeReversed) return;
