@@ -11,8 +11,7 @@ import {
   type Reaction,
   type WorkerGauge,
 } from '#platform/jobs.ts';
-import { reportIsolation } from '#platform/isolation-report.ts';
-import { findConfinement, type Isolation } from '#platform/isolation.ts';
+import { announceIsolation } from '#platform/isolation-report.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { withoutMemory } from '#platform/public-cache.ts';
@@ -24,13 +23,6 @@ const LANES: Record<Lane, { concurrency: number; pollMs: number }> = {
   files: { concurrency: 4, pollMs: 200 },
 };
 const RESTART_PAUSE_MS = 1_000;
-
-const ISOLATION_TEXTS: Record<Isolation, string> = {
-  namespaces: 'programs that read files of strangers are isolated by bubblewrap',
-  user: 'bubblewrap does not work here: programs that read files of strangers run as another user, who can reach the network (docs/runbooks/file-isolation.md)',
-  limits:
-    'bubblewrap does not work here: programs that read files of strangers could read our secrets if a file took one over (docs/runbooks/file-isolation.md)',
-};
 
 interface WorkerProcessOptions {
   reactions: Reaction[];
@@ -68,13 +60,7 @@ export async function runWorkerProcess({
   addWorkerGauges(metrics, platform, gauges);
   const metricsServer = await serveMetrics(metrics, config.workerMetricsPort, log);
 
-  const isolation = files.length === 0 ? null : (await findConfinement()).isolation;
-  const report = isolation === null ? null : reportIsolation(platform, isolation);
-  if (isolation === 'namespaces') log.info({ isolation }, ISOLATION_TEXTS[isolation]);
-  else if (isolation !== null) log.warn({ isolation }, ISOLATION_TEXTS[isolation]);
-  metrics.gauge('files_isolated', 'Whether programs that read files of strangers are isolated; should be 1', () =>
-    isolation === 'namespaces' ? 1 : 0,
-  );
+  const announcement = files.length === 0 ? null : await announceIsolation(platform, metrics);
 
   let isStopping = false;
   const workers = new Set<RunningWorker>();
@@ -86,7 +72,7 @@ export async function runWorkerProcess({
     const stopped = await Promise.allSettled([...workers].map((worker) => worker.stop()));
     for (const result of stopped)
       if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'the worker did not stop cleanly');
-    report?.stop();
+    announcement?.stop();
     metricsServer.close();
     await platform.close();
     process.exit(0);
