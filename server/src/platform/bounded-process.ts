@@ -100,7 +100,7 @@ function limitsOf(cpuSeconds: number, isolation: Isolation): string {
   const limits = [`-t ${cpuSeconds}`, `-d ${MEMORY_KB}`, `-n ${OPEN_FILES}`, '-f 0', '-c 0'];
   const processes = isolation === 'namespaces' ? `ulimit -p ${PROCESSES} || ulimit -u ${PROCESSES};` : '';
   const all = limits.map((limit) => `ulimit ${limit};`).join(' ');
-  return `{ ${all} ${processes} } 2>/dev/null; exec nice -n 10 "$@"`;
+  return `{ ${all} ${processes} } 2>/dev/null; exec nice -n 5 "$@"`;
 }
 
 function start(
