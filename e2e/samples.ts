@@ -25,6 +25,14 @@ export const PLANT_SAMPLES = [
           'Asked me twice to settle it without a booking.', now() - interval '3 hours'
      from messages m join conversations c on c.number = m.conversation_number join users u on u.id = c.applicant_id
     where u.email = 'applicant@demo.matricula.test' and m.sender_id = c.consultant_id order by 2, 4 limit 1`,
+  // As reporting copies it; one of them was deleted afterwards.
+  `insert into reported_messages (report_id, seq, sender_id, client_id, body, attachment_ids, card, is_masked, created_at)
+   select r.id, m.seq, m.sender_id, m.client_id, m.body, m.attachment_ids, m.card, m.is_masked, m.created_at
+     from message_reports r join messages m on m.conversation_number = r.conversation_number
+    where r.id = '${SAMPLE_REPORT_ID}' and m.seq <= 100`,
+  `update messages m set body = '', deleted_at = now() - interval '2 hours'
+     from message_reports r
+    where r.id = '${SAMPLE_REPORT_ID}' and m.conversation_number = r.conversation_number and m.seq = r.seq`,
   `insert into message_reports (conversation_number, kind, seq, reporter_id, reason, note, created_at)
    select m.conversation_number, 'appeal', m.seq, m.sender_id, 'mistake', '', now() - interval '20 minutes'
      from messages m join users u on u.id = m.sender_id

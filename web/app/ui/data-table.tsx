@@ -9,6 +9,8 @@ export interface Column<Row> {
   isNumeric?: boolean;
   /** The cell that names the row. */
   isHeading?: boolean;
+  /** Takes a line of its own on a phone. */
+  isWide?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -64,7 +66,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isDimmed = false }
   );
 }
 
-function Cell<Row>({ column: { label, cell, isNumeric = false, isHeading = false }, row }: CellProps<Row>) {
+function Cell<Row>({ column: { label, cell, isNumeric = false, isHeading = false, isWide }, row }: CellProps<Row>) {
   if (isHeading) {
     return (
       <th scope="row" className={styles.heading}>
@@ -73,7 +75,7 @@ function Cell<Row>({ column: { label, cell, isNumeric = false, isHeading = false
     );
   }
   return (
-    <td data-label={label} className={classNames(isNumeric && styles.number)}>
+    <td data-label={label} className={classNames(isNumeric && styles.number, isWide === true && styles.wide)}>
       {cell(row)}
     </td>
   );

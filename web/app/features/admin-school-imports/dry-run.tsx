@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<ImportError>[] = [
   { label: 'School', cell: ({ schoolId }) => (schoolId === '' ? 'No id' : schoolId) },
   {
     label: 'What is wrong',
+    isWide: true,
     cell: ({ errors }) => (
       <ul className={styles.problems}>
         {errors.map(({ column, message }) => (
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<ImportError>[] = [
 const CHANGE_COLUMNS: readonly Column<ImportChange>[] = [
   { label: 'School', isHeading: true, cell: ({ title, schoolId }) => `${title} (${schoolId})` },
   { label: 'Line', isNumeric: true, cell: ({ line }) => line },
-  { label: 'What changes', cell: ({ action, changes }) => <Changes action={action} changes={changes} /> },
+  { label: 'What changes', isWide: true, cell: ({ action, changes }) => <Changes action={action} changes={changes} /> },
 ];
 
 function Changes({ action, changes }: Pick<ImportChange, 'action' | 'changes'>) {

@@ -277,6 +277,15 @@ describe('adding a school', () => {
     await user.type(screen.getByLabelText('Short name'), 'New York');
     await user.tab();
     expect(screen.getByLabelText<HTMLInputElement>('Id').value).toBe('new-york');
+    await user.clear(screen.getByLabelText('Id'));
+    await user.type(screen.getByLabelText('Id'), 'New York');
+    await user.click(screen.getByRole('button', { name: 'Add school' }));
+    expect(await screen.findByRole('link', { name: 'Id: Not the id of a school' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'City: Enter the city' })).toBeTruthy();
+    expect(calls).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Id'), { target: { value: 'new-york' } });
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'New York' } });
+    fireEvent.change(screen.getByLabelText(/^State or province/), { target: { value: 'NY' } });
     await user.click(screen.getByRole('button', { name: 'Add school' }));
     expect(await screen.findByText('at /course/schools/new-york/edit with {"isAdded":true}')).toBeTruthy();
     expect(calls[0]?.body).toMatchObject({
