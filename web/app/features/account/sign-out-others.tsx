@@ -37,7 +37,7 @@ export function SignOutOthers({ count }: { count: number }) {
             <Button variant="danger" isBusy={signOut.isPending} busyLabel="Signing out..." onClick={handleConfirm}>
               {`Sign out ${otherDevices(count)}`}
             </Button>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" onClick={() => setIsAsking(false)} data-autofocus>
               Cancel
             </Button>
           </Row>

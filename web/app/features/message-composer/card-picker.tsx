@@ -1,6 +1,7 @@
 // A dialog that lists what can be sent; one click takes it.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { markFirstFocus } from '#ui/dialog-focus.ts';
 import styles from './card-picker.module.css';
 
 interface CardPickerProps {
@@ -12,7 +13,9 @@ interface CardPickerProps {
 export function CardPicker({ title, onClose, children }: CardPickerProps) {
   return (
     <Modal opened onClose={onClose} title={title}>
-      <div className={styles.picker}>{children}</div>
+      <div ref={markFirstFocus} className={styles.picker}>
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -37,7 +37,9 @@ export function ContactWarning({ text, findings, onEdit, onSendMasked }: Contact
           <p>If we are wrong, send it and choose ‘This is a mistake’ on your message. A person then looks at it.</p>
         </div>
         <Row>
-          <Button onClick={onEdit}>Change my message</Button>
+          <Button onClick={onEdit} data-autofocus>
+            Change my message
+          </Button>
           <Button variant="secondary" onClick={onSendMasked}>
             Send with these parts hidden
           </Button>

@@ -12,6 +12,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formText } from '#lib/form-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { markFirstFocus } from '#ui/dialog-focus.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
@@ -91,7 +92,7 @@ function ReportForm({ otherName, isMessage, isBusy, error, onCancel, onSubmit }:
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate ref={markFirstFocus}>
       <Stack gap="large">
         <p className={styles.lead}>
           A person at Peerway reads {isMessage ? 'the messages around it' : 'the last messages'} and writes to you.{' '}
