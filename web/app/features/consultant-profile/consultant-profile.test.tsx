@@ -176,6 +176,13 @@ describe('Message', () => {
     expect(peekIntent()).toEqual({ path: '/app/messages/', state: { cid: CONSULTANT_ID }, label: 'message Ana Ruiz' });
   });
 
+  it('is not offered on one’s own profile', async () => {
+    signIn(makeToken({ sub: CONSULTANT_ID }));
+    show();
+    expect(await screen.findByText('This is your own profile, as applicants see it.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Message Ana' })).toBeNull();
+  });
+
   it('sends anybody signed in to /app/messages/ with cid in state [PROF-7]', async () => {
     signIn(makeToken());
     show();
