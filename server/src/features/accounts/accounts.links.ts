@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
 import type { RequestResetBody, ResetPasswordBody, VerifyEmailBody } from '@matricula/contract/accounts.ts';
 import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { AppError, tooMany } from '#platform/errors.ts';
-import { passwordResetRequested, verificationRequested } from './accounts.events.ts';
+import { passwordChanged, passwordResetRequested, verificationRequested } from './accounts.events.ts';
 import { hashPassword } from './accounts.passwords.ts';
 import {
   deleteLink,
@@ -17,7 +17,7 @@ import {
   updateEmailVerified,
   updatePasswordHash,
 } from './accounts.repository.ts';
-import { endUserSessions, getAccount, refuseWeakPassword, tellOfNewPassword } from './accounts.service.ts';
+import { endUserSessions, getAccount, refuseWeakPassword } from './accounts.service.ts';
 import { forgiveFailures, takeMailAllowance, takeMailAllowanceOf } from './accounts.throttle.ts';
 
 const LIFETIME_MS: Record<LinkPurpose, number> = {
@@ -61,6 +61,7 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
   const owner = (link && (await selectUser(ctx.db, link.userId))) ?? refuseResetLink();
   await refuseWeakPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
+  const isTold = await takeMailAllowanceOf(ctx, 'changed', owner.id);
   const userId = await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const { userId } = (await deleteLink(ctx.db, secretHash, 'reset-password', now)) ?? refuseResetLink();
@@ -69,7 +70,7 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
     await updateEmailVerified(ctx.db, userId, now);
     await deleteLinksOf(ctx.db, userId, 'reset-password');
     await endUserSessions(ctx, { userId }, 'password-reset');
-    await tellOfNewPassword(ctx, userId);
+    if (isTold) await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
     return userId;
   });
   return forgiveFailures(ctx, userId);

@@ -60,7 +60,7 @@ export async function register(ctx: Context, body: RegisterBody): Promise<Signed
     if (user === undefined) return null;
     if (body.hasAcceptedTerms === true) await recordConsents(ctx, user.id);
     await emit(ctx, accountRegistered, { userId: user.id, brand: ctx.origin.brand, mailId: randomUUID() });
-    return openSession(ctx, user);
+    return openSession(ctx, user, ctx.origin.deviceId ?? randomUUID());
   });
   if (signedIn !== null) return signedIn;
   await tellOwner(ctx, body.email);
@@ -92,23 +92,22 @@ export async function login(ctx: Context, { email, password }: LoginBody): Promi
   await passwordTry.succeed();
   if (user.suspendedAt !== null) forbidden(ACCOUNT_TEXTS.suspended, 'suspended');
   const verifiedHash = await strengthenHash(ctx, user.id, user.passwordHash, password);
+  const deviceId = await nameDevice(ctx, user.id);
+  const isKnown = passwordTry.isKnownDevice || (await isKnownPlace(ctx, user.id));
+  // An unproven address may be a stranger's, who has no account here to look after.
+  const isTold = !isKnown && user.emailVerifiedAt !== null && (await takeMailAllowanceOf(ctx, 'device', user.id));
   return withTransaction(ctx, async (ctx) => {
     const current = await lockUser(ctx.db, user.id);
     // Changed or suspended while we compared: the old password must not open a session after the others were ended.
     if (current === undefined || current.passwordHash !== verifiedHash || current.suspendedAt !== null) {
       unauthorized('invalid_credentials', ACCOUNT_TEXTS.invalidCredentials);
     }
-    const isKnown = passwordTry.isKnownDevice || (await isKnownPlace(ctx, user.id));
-    const signedIn = await openSession(ctx, current);
-    if (!isKnown) await tellOfDevice(ctx, current, signedIn.sessionId);
+    const { sessionId, ...signedIn } = await openSession(ctx, current, deviceId);
+    if (isTold) {
+      await emit(ctx, deviceAdded, { userId: user.id, sessionId, brand: ctx.origin.brand, mailId: randomUUID() });
+    }
     return signedIn;
   });
-}
-
-/** An unproven address may be a stranger's, who has no account here to look after. */
-async function tellOfDevice(ctx: Context, user: { id: string; emailVerifiedAt: Date | null }, sessionId: string) {
-  if (user.emailVerifiedAt === null || !(await takeMailAllowanceOf(ctx, 'device', user.id))) return;
-  await emit(ctx, deviceAdded, { userId: user.id, sessionId, brand: ctx.origin.brand, mailId: randomUUID() });
 }
 
 /** Returns the hash that is now stored for this password: a stronger one when the parameters have risen. */
@@ -128,8 +127,8 @@ async function isKnownPlace(ctx: Context, userId: string): Promise<boolean> {
 async function openSession(
   ctx: Context,
   user: { id: string; role: string },
+  deviceId: string | null,
 ): Promise<SignedIn & { sessionId: string }> {
-  const deviceId = await nameDevice(ctx, user.id);
   const now = ctx.clock.now();
   const role = user.role as Role;
   const session = await insertSession(ctx.db, {
@@ -203,19 +202,14 @@ export async function changePassword(
   if (!isRight) invalid(currentPasswordWrong, { currentPassword: currentPasswordWrong });
   await passwordTry.succeed();
   await refuseWeakPassword('newPassword', newPassword, user);
+  const isTold = await takeMailAllowanceOf(ctx, 'changed', userId);
   const passwordHash = await hashPassword(newPassword);
   await withTransaction(ctx, async (ctx) => {
     await updatePasswordHash(ctx.db, userId, passwordHash, ctx.clock.now());
     await deleteLinksOf(ctx.db, userId, 'reset-password');
     await endUserSessions(ctx, { userId, exceptSessionId: sessionId }, 'password-changed');
-    await tellOfNewPassword(ctx, userId);
+    if (isTold) await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
   });
-}
-
-/** Says so to the owner of the account, in case it was not them. */
-export async function tellOfNewPassword(ctx: Context, userId: string): Promise<void> {
-  if (!(await takeMailAllowanceOf(ctx, 'changed', userId))) return;
-  await emit(ctx, passwordChanged, { userId, brand: ctx.origin.brand, mailId: randomUUID() });
 }
 
 /** Fails with invalid for a password that every guessing list begins with, or that everybody knows about its owner. */
