@@ -57,8 +57,8 @@ function CategoryFilters() {
       (field): field is [string, string] => typeof field[1] === 'string',
     );
     const query = new URLSearchParams(fields);
-    const [least, most] = [query.get('minPrice') ?? '', query.get('maxPrice') ?? ''];
-    const isRangeReversed = least !== '' && most !== '' && isReversed(Number(least), Number(most));
+    const numberOf = (name: string) => (query.get(name) ? Number(query.get(name)) : null);
+    const isRangeReversed = isReversed(numberOf('minPrice'), numberOf('maxPrice'));
     setPriceError(isRangeReversed ? PRICE_TEXTS.rangeReversed : null);
     if (isRangeReversed) return;
     const search = writeFilters(readFilters(query)).toString();
