@@ -48,13 +48,18 @@ function FigureRow({ school, figure }: { school: SchoolDetails; figure: SchoolFi
         {valueText(school, figure)}
         <Details school={school} figure={figure} />
       </td>
-      <td className={styles.year}>{isConfirmed ? (evidence.year ?? 'Year not given') : null}</td>
+      <td className={styles.year}>{isConfirmed ? yearText(evidence) : null}</td>
       <td className={styles.tier}>{isConfirmed ? TIER_LABELS[evidence.tier] : null}</td>
       <td className={styles.source}>
         {evidence === undefined ? null : <SourceName school={school} evidence={evidence} />}
       </td>
     </tr>
   );
+}
+
+/** What we worked out has the year of what it was worked out from. */
+function yearText({ year, tier }: FullProvenance): string | null {
+  return year ?? (tier === 'derived' ? null : 'Year not given');
 }
 
 /** What was counted and the note of this figure's own page. */

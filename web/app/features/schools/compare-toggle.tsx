@@ -8,13 +8,15 @@ interface CompareToggleProps {
   isIn: boolean;
   isFull: boolean;
   onToggle: () => void;
+  /** The box alone, where a heading names it. */
+  isCompact?: boolean;
 }
 
-export function CompareToggle({ school, isIn, isFull, onToggle }: CompareToggleProps) {
+export function CompareToggle({ school, isIn, isFull, onToggle, isCompact = false }: CompareToggleProps) {
   return (
     <label className={styles.toggle}>
       <input type="checkbox" checked={isIn} disabled={isFull && !isIn} onChange={onToggle} />
-      Compare
+      {isCompact ? <VisuallyHidden>Compare </VisuallyHidden> : 'Compare'}
       <VisuallyHidden>{school.title}</VisuallyHidden>
     </label>
   );

@@ -99,6 +99,7 @@ export function SchoolTable({ schools, directory }: SchoolTableProps) {
                       isIn={compared.has(school.schoolId)}
                       isFull={compared.isFull}
                       onToggle={() => compared.toggle(school.schoolId)}
+                      isCompact
                     />
                   </td>
                 </tr>
@@ -119,16 +120,18 @@ function useOverflow() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = region.current;
-    if (frame === null) return;
+    const table = frame?.firstElementChild;
+    if (frame === null || !(table instanceof HTMLElement)) return;
     const mark = () => {
-      const hidden = frame.scrollWidth - frame.clientWidth;
+      // The table's own width: what is clipped counts for no scrollWidth.
+      const hidden = table.offsetWidth - frame.clientWidth;
       frame.toggleAttribute('data-overflows', hidden > 1);
       frame.toggleAttribute('data-more', frame.scrollLeft < hidden - 1);
     };
     mark();
     const observer = new ResizeObserver(mark);
     observer.observe(frame);
-    if (frame.firstElementChild !== null) observer.observe(frame.firstElementChild);
+    observer.observe(table);
     frame.addEventListener('scroll', mark, { passive: true });
     return () => {
       observer.disconnect();

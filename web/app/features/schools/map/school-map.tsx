@@ -35,6 +35,7 @@ export function SchoolMap({ schools: found, total }: SchoolMapProps) {
     () => new Map(schools.map((school) => [school.schoolId, fitOf(matchNumbers(school, numbers))])),
     [schools, numbers],
   );
+  const hasFits = [...fits.values()].some((fit) => fit !== null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = markers.find(({ school }) => school.schoolId === activeId) ?? null;
   const withoutPlace = schools.length - markers.length;
@@ -67,7 +68,7 @@ export function SchoolMap({ schools: found, total }: SchoolMapProps) {
                 key={school.schoolId}
                 to={`/school/${school.schoolId}`}
                 aria-label={labelOf(school, fits.get(school.schoolId) ?? null)}
-                data-fit={fits.get(school.schoolId) ?? undefined}
+                data-fit={fits.get(school.schoolId) ?? (hasFits ? 'none' : undefined)}
                 className={classNames(styles.marker, school === active?.school && styles.active)}
                 {...pointing(school.schoolId)}
               >
