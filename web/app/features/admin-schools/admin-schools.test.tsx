@@ -108,7 +108,8 @@ describe('the table of schools', () => {
   });
 });
 
-describe('editing a school', () => {
+// The form is long, and finding a field by its label reads all of it: a busy machine needs more than the usual time.
+describe('editing a school', { timeout: 20_000 }, () => {
   const versions: SchoolVersion[] = [
     {
       version: 3,
