@@ -28,7 +28,8 @@ const OUTAGES: Record<string, (page: Page, context: BrowserContext) => Outage> =
 
 const cards = (page: Page) => page.getByRole('article');
 /** The quiet line. It is no alert: nothing was lost. */
-const line = (page: Page): Locator => page.getByRole('status').filter({ hasText: /did not load|You are offline/ });
+const line = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /did not (load|open)|You are offline/ });
 
 async function namesOf(page: Page): Promise<string[]> {
   return cards(page).getByRole('heading').allInnerTexts();

@@ -1,6 +1,6 @@
 // The quiet line of public pages: something on the page did not load, or a page could not open because the device is offline.
 // Nothing is lost and the page is still there, so it is a status and no error banner.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { type ContentState, usePageContent } from '#lib/page-content.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,6 @@ const TEXTS: Record<Exclude<ContentState, 'complete'>, string> = {
 export function PageNotice() {
   const { state, askAgain } = usePageContent();
   const blocked = useOfflineStay();
-  const isOnline = useIsOnline();
   return (
     <div role="status" className={styles.place}>
       {blocked === null ? (
@@ -24,7 +23,7 @@ export function PageNotice() {
         )
       ) : (
         <Notice
-          text={isOnline ? 'You are back online.' : 'You are offline, so that page did not open.'}
+          text="That page did not open because you were offline."
           onRetry={() => {
             if (navigator.onLine) blocked();
           }}
@@ -62,21 +61,4 @@ function useOfflineStay(): (() => void) | null {
     return !navigator.onLine && isOtherPage && !visited.has(nextLocation.pathname);
   });
   return blocker.state === 'blocked' ? blocker.proceed : null;
-}
-
-function subscribeToConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
 }
