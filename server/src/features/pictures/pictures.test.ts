@@ -102,7 +102,7 @@ describe('the shield of a school', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['cache-control']).toContain('public');
-    expect(String(bytes)).toContain('>AO</text>');
+    expect(String(bytes)).toContain('>AsO</text>');
     const picture = await sharp(bytes).png().toBuffer();
     expect(await sharp(picture).metadata()).toMatchObject({ width: 160, height: 176 });
   });

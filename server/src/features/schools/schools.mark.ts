@@ -20,7 +20,7 @@ export function markOf(shortTitle: string): string {
   const [first = '?', ...rest] = words;
   const length = Array.from(first).length;
   const initials = rest.map(initialOf).join('');
-  if (length > 1 && first === first.toUpperCase()) {
+  if (length > 1 && first === first.toUpperCase() && first !== first.toLowerCase()) {
     // An acronym stays as it is, with the campus behind it where there are several.
     if (rest.length === 0 || (rest.length === 1 && rest[0] === COLLEGE)) return firstOf(first, MOST_LETTERS);
     const room = Math.min(initials.length, MOST_LETTERS - Math.min(length, MOST_LETTERS - 1));
