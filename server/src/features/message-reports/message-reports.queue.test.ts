@@ -535,7 +535,7 @@ describe('PUT /messages/reports/:reportId', () => {
   });
 
   it.each([
-    ['an upheld report', buildReported, { removesMember: true }, 'taken out of it'],
+    ['an upheld report', buildReported, { removesMember: true }, 'removed from it'],
     ['a dismissed report', buildReported, { status: 'dismissed' }, 'nothing against our rules'],
     ['an upheld appeal', buildAppealed, {}, 'shown in full now'],
     ['a dismissed appeal', buildAppealed, { status: 'dismissed' }, 'left it hidden'],

@@ -216,7 +216,7 @@ describe('choices', () => {
     await say(talk, 'Morning');
     pass(6 * MINUTE_MS);
     await run();
-    expect((await mails())[0]?.text).toContain('once a day at most');
+    expect((await mails())[0]?.text).toContain('at most once a day');
     pass(MINUTE_MS);
     await say(talk, 'Noon');
     pass(6 * HOUR_MS);
