@@ -120,7 +120,7 @@ describe('the mailer', () => {
     'avery',
     '',
   ])('refuses %j as a recipient and does not repeat it in the error', async (to) => {
-    await expect(mailer.send({ ...MAIL, to })).rejects.toThrow(/^A mail goes to exactly one plain address$/);
+    await expect(mailer.send({ ...MAIL, to })).rejects.toThrow(/^An e-mail goes to exactly one plain address$/);
     expect(received).toHaveLength(0);
   });
 
