@@ -320,7 +320,7 @@ const STATES: State[] = [
       await page.getByRole('button', { name: 'Read the thread' }).click();
       await page.getByRole('radio', { name: 'It is against our rules' }).check();
       await page.getByRole('checkbox', { name: /out of the conversation/ }).check();
-      await page.getByRole('button', { name: /take out 1 person/ }).click();
+      await page.getByRole('button', { name: /remove 1 person/ }).click();
       await expect(page.getByText('Say why, in words they will read')).toBeVisible();
     },
   },

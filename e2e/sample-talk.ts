@@ -5,7 +5,7 @@ import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 
 const WORDS = [
   'Hello, I read your profile and have one question about interviews.',
-  'I have practised scenarios in writing, but never out loud with a clock. Where would you begin?',
+  'I have practiced scenarios in writing, but never out loud with a clock. Where would you begin?',
 ];
 
 /** Ends on the conversation's own page. Safe to repeat: the messages keep their client ids. */

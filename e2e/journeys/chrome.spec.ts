@@ -178,7 +178,7 @@ for (const brand of ['matricula', 'peerway'] as const) {
     const addresses = (await linksOf(footer(page))).map(([, href]) => href);
     for (const path of ['/mstar', '/tos', '/privacy', '/contact']) expect(addresses).toContain(path);
     await expect(footer(page)).toContainText(/not affiliated with or endorsed by the AAMC/);
-    await expect(footer(page)).toContainText(/any university or any student or faculty organisation/);
+    await expect(footer(page)).toContainText(/any university or any student or faculty organization/);
     await expect(footer(page).getByRole('listitem').filter({ hasText: 'United States' })).toHaveCount(1);
     await expect(footer(page).getByRole('listitem').filter({ hasText: 'Canada' })).toHaveCount(1);
     await expect(footer(page)).toContainText('© 2025');

@@ -276,10 +276,10 @@ describe('deciding', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take Grace Hopper out?' });
     expect(decided()).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Remove 1 person' }));
-    expect(await screen.findByText(/Upheld, and Grace Hopper was removed\. Ada Lovelace gets a mail/)).toBeTruthy();
+    expect(await screen.findByText(/Upheld, and Grace Hopper was removed\. Ada Lovelace gets an e-mail/)).toBeTruthy();
     expect(decided()[0]?.body).toEqual({ status: 'upheld', note: 'You were right.', removesMember: true });
     await waitFor(() => expect(screen.getByText(/Nothing is waiting/)).toBeTruthy());
-    expect(document.activeElement?.textContent).toContain('gets a mail');
+    expect(document.activeElement?.textContent).toContain('gets an e-mail');
   });
 
   it('shows an appealed message in full', async () => {
@@ -288,7 +288,7 @@ describe('deciding', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.type(screen.getByLabelText('What do you tell Ada Lovelace?'), 'It is a school.');
     await user.click(screen.getByRole('button', { name: 'Show it in full' }));
-    expect(await screen.findByText(/Shown in full\. Ada Lovelace gets a mail/)).toBeTruthy();
+    expect(await screen.findByText(/Shown in full\. Ada Lovelace gets an e-mail/)).toBeTruthy();
     expect(decided()[0]?.body).toEqual({ status: 'upheld', note: 'It is a school.', removesMember: false });
   });
 });

@@ -19,7 +19,7 @@ describe.each(['matricula', 'peerway'] as const)('footer of %s', (brandId) => {
     renderRoute(<SiteFooter />, { brandId });
     const text = screen.getByRole('contentinfo').textContent;
     expect(text).toContain('not affiliated with or endorsed by the AAMC');
-    expect(text).toContain('not affiliated with or endorsed by any university or any student or faculty organisation');
+    expect(text).toContain('not affiliated with or endorsed by any university or any student or faculty organization');
     expect(text).toContain('Boston, MA, United States');
     expect(text).toContain('Toronto, ON, Canada');
     expect(text).toContain('© 2025');
