@@ -54,7 +54,7 @@ describe('on the device', () => {
   it('compares four at most, and says so', async () => {
     renderRoute(<Lists />);
     for (const id of [ONE, TWO, THREE, FOUR]) await press(`compare ${id}`);
-    expect(screen.getByText('You can compare up to 4 consultants. Take one out first.')).toBeTruthy();
+    expect(screen.getByText('You can compare up to 4 consultants. Remove one first.')).toBeTruthy();
     await press(`compare ${FIVE}`);
     expect(onDevice()?.compared).toEqual([FOUR, THREE, TWO, ONE]);
     await press(`compare ${ONE}`);

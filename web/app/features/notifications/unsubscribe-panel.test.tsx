@@ -32,7 +32,7 @@ describe('the link in a mail', () => {
       resubscribe: { messageEmail: 'daily' },
     });
     const user = open();
-    expect(await screen.findByText(/one mail a day/)).toBeTruthy();
+    expect(await screen.findByText(/one e-mail a day/)).toBeTruthy();
     expect(calls.map(({ name }) => name)).toEqual(['getUnsubscribe']);
     await user.click(screen.getByRole('button', { name: 'Stop e-mails about messages' }));
     expect(await screen.findByText('You will no longer get e-mails about messages.')).toBeTruthy();
