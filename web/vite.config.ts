@@ -41,7 +41,7 @@ export default defineConfig({
                 {
                   // Around every list, consultants or schools, with the icons both use.
                   name: 'lists',
-                  test: /web\/app\/ui\/(chip|pagination)\b|\/icons\/Icon(AdjustmentsHorizontal|Check|ChevronDown|Search|X)\.mjs/,
+                  test: /web\/app\/(ui\/(chip|pagination)|lib\/(use-sheet|use-slash-key))\b|\/icons\/Icon(AdjustmentsHorizontal|Check|ChevronDown|Search|X)\.mjs/,
                   priority: 2,
                 },
                 {

@@ -12,7 +12,7 @@ interface CompareBarProps {
   findSchool: (schoolId: string) => School | null;
 }
 
-const ADVICE = { one: '. Choose one more.', some: '.', full: '. Take one out to add another.' } as const;
+const ADVICE = { one: '. Choose one more.', some: '.', full: '. Remove one to add another.' } as const;
 
 export function CompareBar({ findSchool }: CompareBarProps) {
   const { ids, isFull, toggle, clear } = useComparedSchools();
