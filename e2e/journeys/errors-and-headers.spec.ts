@@ -28,9 +28,9 @@ test('a page that breaks says so, and offers another try', async ({ page, compla
   complaints.expect(/.*/);
   await page.goto('/contact');
   await hydrated(page);
-  await page.route('**/tos.data*', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
-  );
+  // Data that fails to load leaves the page as it is (failed-loads.spec.ts); data that no component can show breaks it.
+  await page.route('**/tos.data*', (route) => route.abort());
+  await page.route('**/api/v1/auth/termsofservice', (route) => route.fulfill({ json: { data: {} } }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
