@@ -268,7 +268,7 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
       .getByLabel(/What should we know/)
       .fill(talk.conversationId);
     await page.getByRole('dialog').getByRole('button', { name: 'Ask a person' }).click();
-    await expect(thread(page)).toContainText('look at what was hidden');
+    await expect(thread(page)).toContainText('You asked us to check this');
     const admin = await signedInPage('admin');
     await admin.goto('/course/messagereports');
     await expect(main(admin)).toContainText(talk.conversationId);
