@@ -5,6 +5,11 @@ import { reportFailure } from './report.ts';
 
 const STALE_AFTER_MS = 30_000;
 
+/** Somebody who has just signed out, here or elsewhere: what was still asked for them is refused, and that is no failure. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Worth another try: the server was not reached, is busy, or failed. A refusal stays a refusal. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
@@ -14,7 +19,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     // Only the key's first word: what follows may be a link's secret.
     queryCache: new QueryCache({
-      onError: (error, query) => reportFailure(`Query ${String(query.queryKey[0])} failed`, error),
+      onError: (error, query) => {
+        if (!isSignedOut(error)) reportFailure(`Query ${String(query.queryKey[0])} failed`, error);
+      },
     }),
     mutationCache: new MutationCache(),
     defaultOptions: {
