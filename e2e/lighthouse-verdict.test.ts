@@ -17,12 +17,13 @@ function measured(performances: number[], changes: Partial<Measurement> = {}): M
 
 describe('the slow-down', () => {
   it.each([
-    [1_750, 4],
-    [875, 2],
-    [3_500, 8],
-    [200, 1],
-  ])('of a machine with index %i is %i', (index, slowdown) => {
-    expect(cpuSlowdownFor(index)).toBe(slowdown);
+    [1_750, 1, 4],
+    [875, 1, 2],
+    [3_500, 1, 8],
+    [3_500, 0.5, 4],
+    [200, 1, 1],
+  ])('of a machine with index %i and share %d of a processor is %i', (index, share, slowdown) => {
+    expect(cpuSlowdownFor(index, share)).toBe(slowdown);
   });
 });
 
@@ -35,7 +36,7 @@ describe('speed', () => {
   it('is not judged on a busy, a slow or a changing machine', () => {
     const busy = measured([60, 60, 60], { after: { ...QUIET, busyShare: 0.6 } });
     const slow = measured([60, 60, 60], { before: { ...QUIET, benchmarkIndex: 400 } });
-    const changing = measured([60, 60, 60], { after: { ...QUIET, benchmarkIndex: 1_500 } });
+    const changing = measured([60, 60, 60], { after: { ...QUIET, benchmarkIndex: 1_400 } });
     for (const measurement of [busy, slow, changing]) {
       expect(judgeSpeed([measurement])).toMatchObject({ state: 'not judged' });
     }
