@@ -92,7 +92,10 @@ async function measure(url: string, cpuSlowdownMultiplier: number): Promise<Scor
     url,
     { port: DEBUGGING_PORT, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] },
     { extends: 'lighthouse:default', settings: { throttling: { cpuSlowdownMultiplier } } },
-  ).catch((error: unknown) => void console.log(`  broke off: ${String(error).split('\n')[0]}`));
+  ).catch((error: unknown) => {
+    console.log(`  broke off: ${String(error).split('\n')[0]}`);
+    return undefined;
+  });
   if (result === undefined || result.lhr.runtimeError !== undefined) {
     console.log(`  no scores: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     return null;
