@@ -1,11 +1,9 @@
 // Profile, e-mail, password, devices and signing out: everything a person can do with their own account.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { accountQuery, signOutMutation } from '#lib/account.queries.ts';
+import { accountQuery } from '#lib/account.queries.ts';
 import { formatDay } from '#lib/format.ts';
-import { takeIntent } from '#lib/intent.ts';
-import { reportFailure } from '#lib/report.ts';
+import { useSignOut } from '#lib/use-sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
@@ -59,24 +57,9 @@ export function AccountPanel({ children }: { children?: ReactNode }) {
 }
 
 function SignOutButton() {
-  const navigate = useNavigate();
-  const signOut = useMutation(signOutMutation());
-
-  async function handleClick() {
-    // Settled, not successful: leaving works while the server is away, and the failure is nothing to act on.
-    await signOut.mutateAsync().catch((error: unknown) => reportFailure('Sign-out failed', error));
-    await navigate('/login');
-    // The guard may have noted where the person was; whoever leaves by choice has nothing to come back to.
-    takeIntent();
-  }
-
+  const { isPending, signOut } = useSignOut();
   return (
-    <Button
-      variant="secondary"
-      isBusy={signOut.isPending}
-      busyLabel="Signing out..."
-      onClick={() => void handleClick()}
-    >
+    <Button variant="secondary" isBusy={isPending} busyLabel="Signing out..." onClick={signOut}>
       Sign out
     </Button>
   );

@@ -2,12 +2,10 @@
 // there the number is asked for now and then; behind sign-in the second line of navigation keeps it current.
 import { MOST_UNREAD_SHOWN } from '@matricula/contract/messages.rules.ts';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
-import { signOutMutation } from '#lib/account.queries.ts';
-import { takeIntent } from '#lib/intent.ts';
-import { reportFailure } from '#lib/report.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { unreadQuery } from '#lib/unread.queries.ts';
+import { useSignOut } from '#lib/use-sign-out.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
@@ -24,8 +22,7 @@ const LINKS = [
 export function AccountMenu() {
   const { data } = useQuery({ ...unreadQuery(), refetchInterval: ASK_AGAIN_AFTER_MS });
   const unread = data?.conversations ?? 0;
-  const navigate = useNavigate();
-  const signOut = useMutation(signOutMutation());
+  const { isPending, signOut } = useSignOut();
   const badge =
     unread === 0 ? null : (
       <CountBadge
@@ -34,14 +31,6 @@ export function AccountMenu() {
         label={unread === 1 ? 'unread conversation' : 'unread conversations'}
       />
     );
-
-  async function handleSignOut() {
-    // Settled, not successful: leaving works while the server is away, and the failure is nothing to act on.
-    await signOut.mutateAsync().catch((error: unknown) => reportFailure('Sign-out failed', error));
-    await navigate('/login');
-    // The guard may have noted where the person was; whoever leaves by choice has nothing to come back to.
-    takeIntent();
-  }
 
   return (
     <Disclosure
@@ -70,13 +59,8 @@ export function AccountMenu() {
           </li>
         ))}
         <li className={styles.last}>
-          <button
-            type="button"
-            className={styles.item}
-            disabled={signOut.isPending}
-            onClick={() => void handleSignOut()}
-          >
-            {signOut.isPending ? 'Signing out...' : 'Sign out'}
+          <button type="button" className={styles.item} disabled={isPending} onClick={signOut}>
+            {isPending ? 'Signing out...' : 'Sign out'}
           </button>
         </li>
       </ul>
