@@ -1,5 +1,8 @@
 # One image for the API and the worker. The server runs its TypeScript as it is; only the web application is built.
-FROM node:24-slim AS build
+# By tag for development; a release names it by its digest (docs/runbooks/release.md).
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -12,13 +15,16 @@ COPY server server
 COPY web web
 COPY tsconfig.base.json ./
 RUN npx react-router build web && npm prune --omit=dev --ignore-scripts
+# What the image is made of, for whoever has to look for a weakness in it.
+RUN npm sbom --package-lock-only --omit=dev --sbom-type=application --sbom-format=cyclonedx > sbom.cdx.json
 
-FROM node:24-slim
-# Draws the pages of PDFs that people send; isolates whatever reads a file of theirs.
-RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap poppler-utils && rm -rf /var/lib/apt/lists/*
+FROM ${NODE_IMAGE}
+# Draws the pages of PDFs that people send; isolates whatever reads a file of theirs; opens their text documents, with fonts as wide as Word's.
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap poppler-utils \
+  libreoffice-writer-nogui fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_BUILD_DIRECTORY=/app/web/build STORAGE_DIRECTORY=/data/storage
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/sbom.cdx.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDirectory, removeDirectories } from '../chaos/lib/child.ts';
-import { ROOT } from '../scripts/scratch-database.ts';
+import { oneRole, ROOT } from '../scripts/scratch-database.ts';
 import { type ListingRequest, makeFilterRequests, makeTypos, SEED, statementOf } from './marketplace-requests.ts';
 import { writePgbenchScripts } from './pgbench.ts';
 import {
@@ -37,7 +37,7 @@ function seed(databaseUrl: string, size: number): void {
   const started = performance.now();
   execFileSync(process.execPath, ['seed/seed.ts', '--size', 'large', '--count', String(size)], {
     cwd: join(ROOT, 'server'),
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...oneRole(databaseUrl) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   execFileSync('psql', ['-qX', databaseUrl, '-c', 'vacuum analyze'], { stdio: 'inherit' });

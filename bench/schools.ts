@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDirectory, removeDirectories } from '../chaos/lib/child.ts';
-import { ROOT } from '../scripts/scratch-database.ts';
+import { oneRole, ROOT } from '../scripts/scratch-database.ts';
 import { writePgbenchScripts } from './pgbench.ts';
 import { catchStatements, makeDirectoryQueries, SEED } from './schools-requests.ts';
 import { type Running, compareStatements, startBare, startProduct, uncached, withSites } from './sites.ts';
@@ -32,7 +32,7 @@ interface Site {
 function seed(databaseUrl: string, size: number): void {
   execFileSync(process.execPath, ['seed/seed.ts', '--schools', String(size)], {
     cwd: join(ROOT, 'server'),
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...oneRole(databaseUrl) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   execFileSync('psql', ['-qX', databaseUrl, '-c', 'vacuum analyze'], { stdio: 'inherit' });

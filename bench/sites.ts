@@ -95,10 +95,15 @@ export async function withSites<S extends { product: Running; bare: Running }>(
 
 let unique = 0;
 
-/** An address that nobody has asked before, so that no cache can answer. */
+/**
+ * An address that nobody has asked before, so that no cache can answer. What a route does not read is no part of a key, so the
+ * page's number is spelled in a new way each time: with spaces and tabs before it, which say nothing.
+ */
 export function uncached(path: string, query: string): string {
   unique += 1;
-  return `${path}?${query}&fresh=${unique}`;
+  const spelling = unique.toString(2).replaceAll('0', '%20').replaceAll('1', '%09');
+  const whole = /(^|&)page=/.test(query) ? query : `${query}&page=1`;
+  return `${path}?${whole.replace(/(^|&)page=/, `$1page=${spelling}`)}`;
 }
 
 /** The product, asked for a new address each time, beside the bare statements and pgbench. */

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, hydrated, somebody, test } from './fixtures.ts';
 import { PAGES, type PageAccess } from './pages.ts';
+import { ROOM_STATES } from './rooms.ts';
 import { openSampleTalk } from './sample-talk.ts';
 import { SAMPLE_REPORT_ID } from './samples.ts';
 
@@ -138,6 +139,12 @@ const STATES: State[] = [
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     },
   },
+  ...ROOM_STATES.map(({ name, path, reach }): State => ({
+    title: `the room ${name}`,
+    path,
+    widths: [320, 360, 1280],
+    reach,
+  })),
   {
     title: 'a directory that finds nothing',
     path: '/mstar?search=zzzzzz&country=CAN',
@@ -321,7 +328,7 @@ const STATES: State[] = [
       await page.getByLabel('Why do you read this thread?').fill('To decide the report');
       await page.getByRole('button', { name: 'Read the thread' }).click();
       await page.getByRole('radio', { name: 'It is against our rules' }).check();
-      await page.getByRole('checkbox', { name: /out of the conversation/ }).check();
+      await page.getByRole('checkbox', { name: /from the conversation/ }).check();
       await page.getByRole('button', { name: /remove 1 person/ }).click();
       await expect(page.getByText('Say why, in words they will read')).toBeVisible();
     },

@@ -6,6 +6,7 @@ import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
 import { createClient } from '@matricula/contract/client.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PAGES, type PageAccess } from './pages.ts';
+import { ROOM_STATES } from './rooms.ts';
 import { openSampleTalk } from './sample-talk.ts';
 import { SAMPLE_REPORT_ID } from './samples.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack.ts';
@@ -49,6 +50,7 @@ const STATES: {
     access: 'public' as const,
     reach: async (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(),
   })),
+  ...ROOM_STATES.map(({ name, path, reach }) => ({ name: `room-${name}`, path, access: 'public' as const, reach })),
   {
     name: 'mstar-my-numbers',
     path: '/mstar?country=CAN',

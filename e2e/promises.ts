@@ -22,7 +22,7 @@ export const PROMISES = {
   },
   'registration sends one e-mail': {
     where: 'registration',
-    sentence: 'One e-mail asks you to confirm your address. You can look around before you open it.',
+    sentence: 'We send one e-mail to confirm your address. You can look around before you open it.',
   },
   'registering and writing are free': {
     where: 'registration',
@@ -37,7 +37,7 @@ export const PROMISES = {
   },
   'a link to set a new password': {
     where: 'sign-in',
-    sentence: 'Enter your e-mail and we send you a link to set a new password.',
+    sentence: 'Enter your e-mail and we will send you a link to set a new password.',
   },
   'asking about a package opens the chat with it': {
     where: 'profile',
@@ -54,17 +54,21 @@ export const PROMISES = {
   },
   'a starred school shows its tests': {
     where: 'library',
-    sentence: 'Star a school and the tests it asks for appear here.',
+    sentence: 'Star a school to see the tests it requires here.',
   },
   'a saved consultant appears': { where: 'library', sentence: 'Save a consultant and they appear here.' },
   'hidden details go to a person': {
     where: 'chat',
     sentence: 'If we are wrong, send it and choose ‘This is a mistake’ on your message. A person then looks at it.',
   },
-  'a reported error is checked': { where: 'schools', sentence: 'Your report is with us and will be checked.' },
+  'a reported error is checked': { where: 'schools', sentence: 'We will check your report against the source.' },
   'what is written stays on the device': {
     where: 'product',
     sentence: 'Your text is kept on this device until you delete it there, and is sent nowhere.',
+  },
+  'an answer goes along as a draft': {
+    where: 'product',
+    sentence: 'Your answer goes with you as a draft. You read it in the chat before anything is sent.',
   },
   'the link confirms the address once': { where: 'mail', sentence: 'the link works once, for 7 days' },
 } as const satisfies Record<string, Said>;

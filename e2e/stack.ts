@@ -27,7 +27,12 @@ export const CHROMIUM_FLAGS = [
 ];
 
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 15_300);
-const DATABASE_SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/matricula';
+const DATABASE_SERVER =
+  process.env['MIGRATION_DATABASE_URL'] ||
+  process.env['DATABASE_URL'] ||
+  'postgres://postgres@127.0.0.1:5432/matricula';
+/** The product runs as a role that owns nothing, as in production; what is missing in its rights fails a journey. */
+const APPLICATION_ROLE = 'matricula_e2e_app';
 const REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 8_000;
@@ -49,6 +54,7 @@ export interface StackAddresses {
   /** Peerway's origin: the same processes, another host name. */
   peerwayOrigin: string;
   inboxUrl: string;
+  /** As the owner of the tables. */
   databaseUrl: string;
 }
 
@@ -86,9 +92,10 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
   const prefix = `e2e:${name}:${addresses.port}:`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
+    MIGRATION_DATABASE_URL: '',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    DATABASE_URL: addresses.databaseUrl,
+    DATABASE_URL: Object.assign(new URL(addresses.databaseUrl), { username: APPLICATION_ROLE }).href,
     REDIS_URL,
     REDIS_PREFIX: prefix,
     AUTH_SECRET: randomBytes(32).toString('hex'),
@@ -144,7 +151,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     for (const script of ['src/migrate.ts', 'seed/seed.ts']) {
       execFileSync(process.execPath, [script], {
         cwd: join(ROOT, 'server'),
-        env: environment,
+        env: { ...environment, MIGRATION_DATABASE_URL: addresses.databaseUrl },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     }

@@ -1,6 +1,6 @@
 // The weight of public pages as a browser loads them: at most 170 kB of JavaScript, compressed with gzip.
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 import { pagesFor } from './pages.ts';
 
 const BUDGET_BYTES = 170_000;
@@ -24,6 +24,8 @@ for (const { name, path } of pagesFor('public').filter(
       );
     });
     await page.goto(path);
+    // A quiet network alone may also be one that has not begun with the scripts.
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     const scripts = await Promise.all(bodies);
     expect(scripts.length, 'the page has scripts').toBeGreaterThan(2);

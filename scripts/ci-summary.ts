@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface Counts {
   passed: number;
   failed: number;
-  /** What the machine was too busy to judge: no failure, but never counted as passed either. */
+  /** What could not be judged, on a machine too busy or by a registry that is silent: no failure, but never counted as passed either. */
   notJudged?: number;
 }
 
@@ -100,7 +100,7 @@ function main(folder: string, names: readonly string[]): void {
   console.log('\n── summary');
   for (const { name, passed, failed, notJudged, problem } of results) {
     const numbers = passed + failed === 0 ? 'done' : `${passed} passed, ${failed} failed`;
-    const rest = notJudged === undefined ? '' : `, ${notJudged} not judged: the machine was too busy`;
+    const rest = notJudged === undefined ? '' : `, ${notJudged} not judged (its own lines say why)`;
     console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${numbers}${rest}${problem === null ? '' : ` (${problem})`}`);
   }
   const total = sumOf(results);

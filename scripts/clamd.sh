@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The virus scanner that files of messages pass, on loopback: ClamAV's daemon with data of its own below .data/clamd.
-#   scripts/clamd.sh start   installs what is missing (as root), starts it if it does not answer, prints its address
+#   scripts/clamd.sh start   installs what is missing (as root; LibreOffice too, which opens text documents), starts it if it does not answer, prints its address
 #   scripts/clamd.sh stop    ends what `start` has started
 # Without CLAMD_ADDRESS it listens where the server looks by default. It knows the signatures that freshclam has put into
 # /var/lib/clamav, if any, and always EICAR, the harmless file that every scanner must find: enough for development and tests.
@@ -13,6 +13,8 @@ host="${address%:*}" port="${address##*:}"
 data="${CLAMD_DIRECTORY:-$root/.data/clamd/$port}"
 # What files of messages need besides: poppler-utils draws the pages of PDFs, bubblewrap isolates whatever reads a file.
 packages=(clamav-daemon poppler-utils bubblewrap)
+# And for text documents, which are refused without it: LibreOffice Writer, with fonts as wide as those of Word.
+office=(libreoffice-writer-nogui fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea)
 
 say() { echo "clamd: $*" >&2; }
 
@@ -50,16 +52,28 @@ has_tools() {
   command -v pdftoppm >/dev/null && { [ "$(uname)" != Linux ] || command -v bwrap >/dev/null; }
 }
 
+has_office() { [ -x "${OFFICE_DIRECTORY:-/usr/lib/libreoffice}/program/soffice.bin" ]; }
+
 install_packages() {
   if command -v clamd >/dev/null && has_tools; then return; fi
   [ "$(id -u)" = 0 ] || fail "not installed; as root: apt-get install --no-install-recommends ${packages[*]}
   macOS: brew install clamav poppler. Somewhere else: set CLAMD_ADDRESS."
   command -v apt-get >/dev/null || fail "needs Debian's packages ${packages[*]}"
-  say "installing ${packages[*]}"
-  local install=(apt-get install -y -qq --no-install-recommends "${packages[@]}")
+  apt_install "${packages[@]}" || fail 'the packages could not be installed'
+}
+
+apt_install() {
+  say "installing $*"
+  local install=(apt-get install -y -qq --no-install-recommends "$@")
   DEBIAN_FRONTEND=noninteractive "${install[@]}" >/dev/null 2>&1 ||
-    { apt-get update -qq >/dev/null && DEBIAN_FRONTEND=noninteractive "${install[@]}" >/dev/null; } ||
-    fail 'the packages could not be installed'
+    { apt-get update -qq >/dev/null && DEBIAN_FRONTEND=noninteractive "${install[@]}" >/dev/null; }
+}
+
+# Everything else works without it, so that its absence is said and no failure.
+install_office() {
+  if has_office; then return; fi
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt_install "${office[@]}"; then return; fi
+  say "text documents (.docx, .odt, .rtf, .txt) are refused until LibreOffice is there; as root: apt-get install --no-install-recommends ${office[*]}"
 }
 
 write_config() {
@@ -90,6 +104,7 @@ CONF
 }
 
 start() {
+  install_office
   if answers; then
     # A scanner of somebody else's brings none of the other programs.
     if ! has_tools && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then install_packages; fi

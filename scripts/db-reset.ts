@@ -2,11 +2,11 @@
 
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { databaseUrl, loadEnvFile } from './environment.ts';
+import { loadEnvFile, ownerUrl } from './environment.ts';
 import { migrateDatabase, ROOT } from './scratch-database.ts';
 
 loadEnvFile();
-const url = new URL(databaseUrl());
+const url = new URL(ownerUrl());
 if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) {
   console.error(`${url.host} is not this machine; db:reset would destroy somebody's data.`);
   process.exit(1);
@@ -18,6 +18,6 @@ const client = new pg.Client({ connectionString: admin.href });
 await client.connect();
 await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 await client.end();
-migrateDatabase(url.href);
+migrateDatabase();
 execFileSync(process.execPath, ['server/seed/seed.ts'], { cwd: ROOT, stdio: 'inherit' });
 console.log(`${name} is new: migrated and seeded.`);

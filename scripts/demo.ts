@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseUrl, loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
+import { loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
 import {
   binary,
   freePort,
@@ -65,7 +65,7 @@ if (isBuildStale()) {
   });
   if (status !== 0) stopWith('the build failed');
 }
-migrateDatabase(databaseUrl());
+migrateDatabase();
 
 const group = new ProcessGroup();
 const mail = await startMailInbox(group);

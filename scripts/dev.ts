@@ -1,6 +1,6 @@
 // `npm run dev`: API and worker under --watch, the web with hot reload, and a mail inbox. One Ctrl-C stops all four.
 
-import { databaseUrl, loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
+import { loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
 import {
   binary,
   printWelcome,
@@ -30,7 +30,7 @@ try {
   process.exit(1);
 }
 // Pulled code may bring migrations; starting on an old schema would only fail later and less clearly.
-migrateDatabase(databaseUrl());
+migrateDatabase();
 
 const group = new ProcessGroup();
 const mail = await startMailInbox(group);

@@ -18,6 +18,8 @@ export function loadEnvFile(): void {
 }
 
 export const databaseUrl = (): string => process.env.DATABASE_URL || DEFAULT_DATABASE_URL;
+/** Who may create the database and its tables: the owner, where the settings tell the two apart. */
+export const ownerUrl = (): string => process.env.MIGRATION_DATABASE_URL || databaseUrl();
 export const redisUrl = (): string => process.env.REDIS_URL || DEFAULT_REDIS_URL;
 
 export function nodeProblem(version = process.versions.node): string | null {
@@ -30,7 +32,7 @@ export function nodeProblem(version = process.versions.node): string | null {
 }
 
 /** Null when PostgreSQL answers and is new enough. */
-export async function postgresProblem(url = databaseUrl()): Promise<string | null> {
+export async function postgresProblem(url = ownerUrl()): Promise<string | null> {
   const admin = new URL(url);
   admin.pathname = '/postgres';
   const client = new pg.Client({ connectionString: admin.href, connectionTimeoutMillis: 5_000 });

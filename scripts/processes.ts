@@ -22,6 +22,8 @@ interface ChildOptions {
 /** The virus scanner outlives us: the next start finds it warm. Without one the product works, and files wait unchecked. */
 export function startScanner(): void {
   const { status, stderr } = spawnSync(join(ROOT, 'scripts/clamd.sh'), ['start'], { encoding: 'utf8' });
+  // Also what it has installed, or what would be refused without it.
+  if (status === 0 && stderr !== '') console.warn(stderr.trim());
   if (status !== 0) console.warn(`No virus scanner, so files in messages will wait unchecked.\n${stderr ?? ''}`);
 }
 

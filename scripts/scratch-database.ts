@@ -10,7 +10,7 @@ export const DEFAULT_DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/matricul
 /** Runs `work` with the address of a freshly migrated database, and drops it whatever happens. */
 export async function withScratchDatabase<T>(purpose: string, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const name = `matricula_${purpose}_${process.pid}`;
-  const url = new URL(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+  const url = new URL(process.env.MIGRATION_DATABASE_URL || process.env.DATABASE_URL || DEFAULT_DATABASE_URL);
   const admin = new URL(url);
   admin.pathname = '/postgres';
   url.pathname = `/${name}`;
@@ -24,12 +24,18 @@ export async function withScratchDatabase<T>(purpose: string, work: (databaseUrl
   }
 }
 
-export function migrateDatabase(databaseUrl: string): void {
+/** The database of the settings, by its owner; or the one given, whose one role owns it. */
+export function migrateDatabase(databaseUrl?: string): void {
   execFileSync(process.execPath, ['src/migrate.ts'], {
     cwd: join(ROOT, 'server'),
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: databaseUrl === undefined ? process.env : { ...process.env, ...oneRole(databaseUrl) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** For a process that uses one database as its owner, whatever the shell says. */
+export function oneRole(databaseUrl: string): { DATABASE_URL: string; MIGRATION_DATABASE_URL: string } {
+  return { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: databaseUrl };
 }
 
 async function runAlone(databaseUrl: string, statement: string): Promise<void> {

@@ -38,7 +38,7 @@ if (problems.length > 0) stopWith(problems);
 say(`PostgreSQL at ${new URL(databaseUrl()).host}`);
 say(`Redis at ${new URL(redisUrl()).host}`);
 
-migrateDatabase(databaseUrl());
+migrateDatabase();
 say(`database ${new URL(databaseUrl()).pathname.slice(1)} migrated`);
 
 execFileSync(process.execPath, ['server/seed/seed.ts'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });

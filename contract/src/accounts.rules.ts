@@ -30,16 +30,16 @@ export const ACCOUNT_TEXTS = {
   passwordBreached: 'This password is on lists of stolen passwords. Choose another one.',
   resetRequested:
     'If an account exists for this e-mail, a link to set a new password is on its way. The link works once, for 30 minutes.',
-  resetDone: 'Your password is changed and every device is signed out. Sign in with the new password.',
+  resetDone: 'Your password has been changed and every device is signed out. Sign in with the new password.',
   resetLinkInvalid: 'This link has been used or has expired. Request a new one.',
   verifyDone: 'Your e-mail address is confirmed.',
   verifyLinkInvalid: 'This link has been used or has expired. Sign in and request a new one.',
   verifySent: 'A new confirmation link is on its way.',
   mailsSpent: 'We have sent this e-mail several times today. Check your spam folder, or try again tomorrow.',
   addressTaken: 'This e-mail address cannot be used to register. If it is yours, sign in or reset your password.',
-  tooManyTries: 'Too many tries. Wait a moment and try again.',
-  currentPasswordWrong: 'The current password is not right.',
-  passwordChanged: 'Your password is changed and all other devices are signed out.',
+  tooManyTries: 'Too many attempts. Wait a moment and try again.',
+  currentPasswordWrong: 'The current password is incorrect.',
+  passwordChanged: 'Your password has been changed and all other devices are signed out.',
   suspended: 'This account is suspended. E-mail us for further support.',
 } as const;
 

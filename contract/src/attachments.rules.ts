@@ -21,8 +21,25 @@ export const PDF_MAX_PAGES = 30;
 export const PICTURE_MAX_PIXELS = 40_000_000;
 export const PREVIEW_MAX_PIXELS = 480;
 
-/** For the file dialog; what a file really is, its bytes say. */
-export const ATTACHMENT_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,application/pdf';
+/** Text documents, which become pages; by their bytes, except plain text, which is known by its name alone. */
+const DOCUMENT_ENDINGS = ['docx', 'odt', 'rtf', 'txt'];
+
+/** For the file dialog; what a file really is, its bytes say. Phones go by types, desktops by endings. */
+export const ATTACHMENT_ACCEPT = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+  'application/rtf',
+  'text/rtf',
+  'text/plain',
+  ...DOCUMENT_ENDINGS.map((ending) => `.${ending}`),
+].join(',');
+/** The same in words, for the composer. */
+export const ATTACHMENT_KINDS = 'Pictures, PDF, Word (.docx), .odt, .rtf or .txt, up to 10 MB each';
 
 export const ATTACHMENT_STATES = ['uploading', 'checking', 'ready', 'refused'] as const;
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number];
@@ -38,16 +55,20 @@ export const ATTACHMENT_TEXTS = {
   sent: 'This file has been sent. Delete the message to take it back.',
   // Why a file was refused, in the order of the checks.
   incomplete: 'This file did not arrive whole. Add it again.',
-  wrongType: 'This file could not be read as a picture or PDF. JPEG, PNG, WebP, GIF and PDF work.',
+  wrongType: 'We cannot read this kind of file. Pictures, PDF, Word (.docx), .odt, .rtf and .txt work.',
+  oldWord: 'This is an older Word file (.doc). Save it as .docx or PDF and add that.',
   infected: 'This file looks infected and was deleted.',
   mixed: 'This file carries something besides a picture and was deleted. Take a screenshot of it, or save it anew.',
   active: 'This PDF carries scripts or other files and was deleted. Print it to a new PDF and add that.',
-  unreadable: 'This file could not be read as a picture or PDF.',
+  activeDocument: 'This document carries macros or other files and was deleted. Save it as a PDF and add that.',
+  unreadable: 'This file could not be read. Save it again, or as a PDF, and add that.',
   tooManyPixels: 'This picture is larger than 40 megapixels. Make it smaller and add it again.',
-  tooManyPages: 'A PDF may have at most 30 pages.',
+  largePicture: 'A picture in this document is larger than 40 megapixels. Make it smaller and add it again.',
+  tooManyPages: 'A document may have at most 30 pages.',
   tookTooLong:
     'Checking this file took too long, so it was deleted. Save it again from another program, or send a screenshot.',
-  locked: 'This PDF asks for a password. Save it without one and add it again.',
+  noDocuments: 'We cannot open text documents right now. Save it as a PDF and add that.',
+  locked: 'This file asks for a password. Save it without one and add it again.',
 } as const;
 
 /** Control characters, separators of paths, and marks that turn the direction of reading ('gpj.exe' shown as 'exe.jpg'). */
@@ -66,8 +87,30 @@ export function fileNameOf(name: string): string {
   return `${plain.slice(0, ATTACHMENT_NAME_MAX_LENGTH - ending.length - 1)}…${ending}`;
 }
 
-/** `preview` is a WebP of at most 480 px; `full` the picture, or the PDF made anew; `page-1` … the pages of a PDF as WebP. */
-export type FileVariant = 'preview' | 'full' | `page-${number}`;
+/** What its name says it is, in small letters; empty when it says nothing. */
+export function endingOf(name: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether its name says that it is one of the text documents that an office program opens. */
+export function isTextDocument(name: string): boolean {
+  return DOCUMENT_ENDINGS.includes(endingOf(name));
+}
+
+const TYPE_ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'text/plain; charset=utf-8': 'txt',
+};
+
+/** The name a file is kept under, with the ending of what it has become. */
+export function downloadNameOf(name: string, contentType: string, part = ''): string {
+  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${part}.${TYPE_ENDINGS[contentType] ?? 'bin'}`;
+}
+
+/** `preview` is a WebP of at most 480 px; `full` the picture, or the PDF made anew; `page-1` … its pages as WebP; `text` the words of a text document. */
+export type FileVariant = 'preview' | 'full' | 'text' | `page-${number}`;
 
 // The addresses that do not speak JSON, below /api/v1. All want the bearer token.
 

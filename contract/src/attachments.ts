@@ -25,11 +25,13 @@ export const attachmentSchema = z
     refusedBecause: z.string().nullable(),
     /** Of what can be fetched, which is never what was uploaded; null until it is ready, like the rest. */
     contentType: z.string().nullable(),
-    /** Of the preview picture; of a PDF, of its first page. */
+    /** Of the preview picture; of a document, of its first page. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     /** 1 for a picture. */
     pages: z.number().int().nullable(),
+    /** Whether its words can be fetched as `text`: true for a text document that has any. */
+    hasText: z.boolean(),
   })
   .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof attachmentSchema>;
@@ -50,5 +52,5 @@ export const partHeadersSchema = z.object({
 const pageNumbers = Array.from({ length: PDF_MAX_PAGES }, (_, index) => `page-${index + 1}` as const);
 export const fileParamsSchema = z.object({
   attachmentId: z.uuid(),
-  variant: z.enum(['preview', 'full', ...pageNumbers]),
+  variant: z.enum(['preview', 'full', 'text', ...pageNumbers]),
 });

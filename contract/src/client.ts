@@ -118,6 +118,7 @@ interface Calls {
   listConversations: { query?: Query<messages.ListConversationsQuery>; reply: messages.ConversationsReply };
   getConversation: { params: { conversationId: string }; reply: messages.Conversation };
   countUnread: { reply: messages.UnreadReply };
+  confirmDelivery: { reply: Success };
   movePosition: { params: { conversationId: string }; body: messages.PositionBody; reply: messages.PositionReply };
   changeBlock: { params: { conversationId: string }; body: messages.BlockBody; reply: messages.Conversation };
   leaveConversation: { params: { conversationId: string }; reply: Success };

@@ -41,11 +41,21 @@ describe('a changed message', () => {
   const gone = (seq: number) => ({ ...theirs(seq), isDeleted: true, body: '' });
 
   it('is counted, and shows in the list when it is the last one', () => {
-    expect(withChangedMessage(said, { message: gone(3), change: 1 })).toMatchObject({
+    const read = { ...said, mine: { read: 3, delivered: 3 }, unread: 0 };
+    expect(withChangedMessage(read, { message: gone(3), change: 1 })).toMatchObject({
       changeCount: 1,
       lastMessage: { isDeleted: true, excerpt: '' },
     });
-    expect(withChangedMessage(said, { message: gone(2), change: 1 })).toEqual({ ...said, changeCount: 1 });
+    expect(withChangedMessage(read, { message: gone(2), change: 1 })).toEqual({ ...read, changeCount: 1 });
+    const own = { ...gone(2), senderId: ME };
+    expect(withChangedMessage(said, { message: own, change: 1 })).toEqual({ ...said, changeCount: 1 });
+  });
+
+  it('is asked about when the other deleted it unread, because unread may be one less', () => {
+    expect(withChangedMessage(said, { message: gone(3), change: 1 })).toBeNull();
+    expect(withChangedMessage(said, { message: { ...gone(3), isDeleted: false }, change: 1 })).toMatchObject({
+      unread: 2,
+    });
   });
 
   it('changes nothing when it was known, and is asked about when a change or the message itself is missing', () => {

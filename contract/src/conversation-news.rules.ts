@@ -17,14 +17,18 @@ export function withMessage(conversation: Conversation, message: Message): Conve
   };
 }
 
-/** A message that was deleted or uncovered: it shows when it is the last one. A change that was known already changes nothing. */
+/**
+ * A message that was deleted or uncovered: it shows when it is the last one. A change that was known already changes nothing.
+ * One of the other's that was deleted unread is asked about: whether it still counted, the server knows.
+ */
 export function withChangedMessage(
   conversation: Conversation,
   { message, change }: { message: Message; change: number },
 ): Conversation | null {
-  const { changeCount, lastSeq, lastMessage } = conversation;
+  const { changeCount, lastSeq, lastMessage, mine, other } = conversation;
   if (change <= changeCount) return conversation;
   if (change > changeCount + 1 || message.seq > lastSeq) return null;
+  if (message.isDeleted && message.senderId === other.userId && message.seq > mine.read) return null;
   const changed = { ...conversation, changeCount: change };
   return lastMessage?.seq === message.seq ? { ...changed, lastMessage: lastMessageOf(message) } : changed;
 }

@@ -89,6 +89,7 @@ export const ENDPOINTS = {
   listConversations: 'GET /messages/conversations',
   getConversation: 'GET /messages/conversations/:conversationId',
   countUnread: 'GET /messages/unread',
+  confirmDelivery: 'PUT /messages/delivered',
   movePosition: 'PUT /messages/conversations/:conversationId/position',
   changeBlock: 'PUT /messages/conversations/:conversationId/block',
   leaveConversation: 'POST /messages/conversations/:conversationId/leave',

@@ -234,7 +234,7 @@ export const CASPER_2026: CasperFormat = {
   ],
   breaks: [
     { place: 'after the video section', mostMinutes: casper(10, ['prepTrackCasper']) },
-    { place: 'half-way through the typed section', mostMinutes: casper(5, ['prepTrackCasper']) },
+    { place: 'halfway through the typed section', mostMinutes: casper(5, ['prepTrackCasper']) },
   ],
   totalMinutes: casper({ least: 65, most: 85 }, CASPER_PAGES),
   competencies: casper(
@@ -343,7 +343,7 @@ export const PREVIEW_2026: PreviewFormat = {
     ),
     named(
       'Percentile rank',
-      preview('The share with the same or a lower score. The table is renewed each May.', ['aamcPercentiles']),
+      preview('The share with the same or a lower score. The table is updated each May.', ['aamcPercentiles']),
     ),
     named('Void', preview('You may void the exam at the end of the session.', ['aamcReport'])),
     named('Fee', preview('$100, waived with Fee Assistance.', ['aamcFeeAssistance'])),

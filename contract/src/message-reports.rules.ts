@@ -7,7 +7,7 @@ export const MESSAGE_REPORT_LABELS: Record<MessageReportReason, string> = {
   harassment: 'Insults, threats or unwanted advances',
   spam: 'Advertising or the same message to many',
   payment: 'Asks to pay or to meet outside Peerway',
-  safety: 'Somebody may be in danger',
+  safety: 'Someone may be in danger',
   other: 'Something else',
 };
 
@@ -28,10 +28,10 @@ export const MESSAGE_REPORT_TEXTS = {
   ownMessage: 'This is your own message.',
   otherReason: 'Say in a few words what is wrong',
   notMasked: 'Nothing is hidden in this message.',
-  notYourMask: 'Only who wrote a message can say that it was hidden by mistake.',
+  notYourMask: 'Only the person who wrote a message can say that it was hidden by mistake.',
   appealDecided: 'A person has looked at this message already and has left it as it is.',
   alreadyDecided: 'This has been decided already.',
   closedToReading: 'This has been decided. The conversation is closed to you again.',
-  ownCase: 'Somebody else has to decide this: you are part of the conversation.',
+  ownCase: 'Someone else has to decide this: you are part of the conversation.',
   nobodyToRemove: 'An appeal is about a message, so nobody can be removed for it.',
 } as const;

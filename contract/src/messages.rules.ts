@@ -20,21 +20,23 @@ export const TYPING_SHOWN_MS = 5_000;
 export const POLL_MS = 10_000;
 /** A process that dies between its commit and its word leaves nobody who would say it; an open page asks for that, too. */
 export const POLL_HEARING_MS = 120_000;
+/** So long after it was said, a read message without an answer is shown as waiting for its reader. */
+export const WAITING_AFTER_MS = 60 * 60_000;
 /** Beyond these a badge says '99+'. */
 export const MOST_UNREAD_SHOWN = 99;
 
 export const MESSAGE_TEXTS = {
   withYourself: 'This is your own profile.',
   empty: 'Write something, or add a file.',
-  tooLong: 'A message has at most 4,000 characters.',
+  tooLong: 'A message can have at most 4,000 characters.',
   otherBody: 'This message was sent before with other words.',
   tooFast: 'You are writing faster than we can deliver. Wait a moment; your message is kept.',
   waitForAnswer: 'You have written five messages. You can write more once they answer.',
   tooManyFirstContacts: 'You have written to 20 new people today. You can write to more tomorrow.',
   blockedByYou: 'You have blocked this person. Unblock them to write.',
-  blockedByThem: 'This person does not take messages from you.',
+  blockedByThem: 'This person is not accepting messages from you.',
   theyLeft: 'The other person has left this conversation.',
-  theyAreGone: 'This person is not available any more.',
+  theyAreGone: 'This person is no longer available.',
   removed: 'You were removed from this conversation after a report.',
   notYours: 'Only your own messages can be deleted.',
   contactDetails:

@@ -31,6 +31,8 @@ export const attachedSchema = z
     height: z.number().int(),
     /** 1 for a picture. */
     pages: z.number().int(),
+    /** Whether its words can be fetched as `text`. */
+    hasText: z.boolean(),
   })
   .meta({ id: 'Attached' });
 export type Attached = z.infer<typeof attachedSchema>;

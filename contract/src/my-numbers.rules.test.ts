@@ -67,8 +67,14 @@ describe('standing', () => {
     expect(match({ mcat }).mcat).toBe(standing);
   });
 
+  it('is a match, or how far off, beside the figure', () => {
+    expect(match({ gpa: 3.52, mcat: 508 })).toMatchObject({ gpaText: 'You −0.28', mcatText: 'You −4' });
+    expect(match({ gpa: 3.8, mcat: 517 })).toMatchObject({ gpaText: 'Match', mcatText: 'You +5' });
+    expect(match({ mcat: 508 }, { avgMCAT: 511.9 }).mcatText).toBe('You −3.9');
+  });
+
   it('is not said where either number is missing', () => {
-    expect(match({})).toEqual({ gpa: null, mcat: null, fee: null, obstacle: null });
+    expect(match({})).toEqual({ gpa: null, mcat: null, gpaText: null, mcatText: null, fee: null, obstacle: null });
     expect(match({ gpa: 3.8, mcat: 512 }, { avgGPA: null, avgMCAT: null })).toMatchObject({ gpa: null, mcat: null });
   });
 

@@ -1,4 +1,4 @@
-// 'My numbers' beside a school's published figures: below, within or above, and which fee applies. A comparison, never a chance.
+// 'My numbers' beside a school's published figures: lower, a match or higher, and which fee applies. A comparison, never a chance.
 import type { School } from './schools.ts';
 
 export const CITIZENSHIPS = ['USA', 'CAN', 'other'] as const;
@@ -25,11 +25,12 @@ export const MCAT_RANGE = { least: 472, most: 528 } as const;
 
 /** Schools publish one figure, not a range; this much around it counts as within. Said on every screen that marks schools. */
 export const WITHIN = { gpa: 0.1, mcat: 2 } as const;
-export const WITHIN_TEXT = `Within means at most ${WITHIN.gpa.toFixed(2)} GPA or ${WITHIN.mcat} MCAT points from the figure the school's class is reported with. It compares numbers; it says nothing about your chances.`;
+export const WITHIN_TEXT = `A match is at most ${WITHIN.gpa.toFixed(2)} GPA or ${WITHIN.mcat} MCAT points from the figure reported for the school's class. It compares numbers; it says nothing about your chances.`;
 
 export type Standing = 'below' | 'within' | 'above';
 
-export const STANDING_LABELS: Record<Standing, string> = { below: 'Below', within: 'Within', above: 'Above' };
+/** GPA and MCAT together; beside a single figure stands the difference. */
+export const STANDING_LABELS: Record<Standing, string> = { below: 'Lower', within: 'Match', above: 'Higher' };
 
 function standing(mine: number | null, theirs: number | null, margin: number): Standing | null {
   if (mine === null || theirs === null) return null;
@@ -37,6 +38,19 @@ function standing(mine: number | null, theirs: number | null, margin: number): S
   const difference = Math.round((mine - theirs) * 100);
   if (Math.abs(difference) <= Math.round(margin * 100)) return 'within';
   return difference < 0 ? 'below' : 'above';
+}
+
+/** '+0.28' or '−4': how far one's own number is from the school's. */
+export function differenceText(mine: number, theirs: number, digits: number): string {
+  // A mean may have a digit more than a score: 511.9.
+  const size = Math.abs(mine - theirs).toFixed(Math.max(digits, Number.isInteger(theirs) ? 0 : 1));
+  return `${mine < theirs ? '−' : '+'}${size}`;
+}
+
+/** Beside a school's figure: 'Match', 'You +0.28', 'You −4'; null where nothing can be compared. */
+function besideText(standing: Standing | null, mine: number | null, theirs: number | null, digits: number) {
+  if (standing === null || mine === null || theirs === null) return null;
+  return standing === 'within' ? STANDING_LABELS.within : `You ${differenceText(mine, theirs, digits)}`;
 }
 
 export type Fee =
@@ -48,7 +62,7 @@ export type Fee =
 export type Obstacle = 'residents-only' | 'no-canadians' | 'no-internationals';
 
 export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
-  'residents-only': 'No sign that it takes applicants from outside its state or province',
+  'residents-only': 'May not take applicants from outside its state or province',
   'no-canadians': 'Does not take Canadian applicants',
   'no-internationals': 'Does not take international applicants',
 };
@@ -56,14 +70,21 @@ export const OBSTACLE_TEXTS: Record<Obstacle, string> = {
 export interface NumbersMatch {
   gpa: Standing | null;
   mcat: Standing | null;
+  /** The same in words, for beside the figure. */
+  gpaText: string | null;
+  mcatText: string | null;
   fee: Fee | null;
   obstacle: Obstacle | null;
 }
 
 export function matchNumbers(school: School, mine: MyNumbers): NumbersMatch {
+  const gpa = standing(mine.gpa, school.avgGPA, WITHIN.gpa);
+  const mcat = standing(mine.mcat, school.avgMCAT, WITHIN.mcat);
   return {
-    gpa: standing(mine.gpa, school.avgGPA, WITHIN.gpa),
-    mcat: standing(mine.mcat, school.avgMCAT, WITHIN.mcat),
+    gpa,
+    mcat,
+    gpaText: besideText(gpa, mine.gpa, school.avgGPA, 2),
+    mcatText: besideText(mcat, mine.mcat, school.avgMCAT, 0),
     fee: feeOf(school, mine),
     obstacle: obstacleOf(school, mine),
   };

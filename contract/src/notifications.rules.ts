@@ -7,7 +7,7 @@ export type MessageEmailChoice = (typeof MESSAGE_EMAIL_CHOICES)[number];
 export const PUSH_SUBSCRIPTIONS_PER_PERSON = 10;
 
 export const NOTIFICATION_TEXTS = {
-  pushNotOffered: 'Notifications by the browser are not set up here.',
+  pushNotOffered: 'Browser notifications are not set up here.',
   pushServiceUnknown: 'This browser’s push service is not one we can send to.',
   linkUnknown: 'This link is not complete. Open it from the e-mail again, or change the setting in your account.',
 } as const;

@@ -15,7 +15,7 @@ export const RATING_TEXTS = {
   displayError: 'rating display error',
   // Ours:
   tooMany: 'You have rated this as often as one person can.',
-  needsSession: 'A consultant can be reviewed after a booked session, once per session. There is no such session yet.',
+  needsSession: 'You can review a consultant after a booked session, once per session. You have no session to review.',
 } as const;
 
 /** How often one person can rate one thread under different subIds, so that nobody makes an average alone. */

@@ -1,4 +1,4 @@
-// One open question per bank, to be tried on the product pages and the home page. Written by us: no official question, definition or key is copied.
+// One open question per bank, to be tried in a room of its own. Written by us: no official question, definition or key is copied.
 // Free of zod: the browser reads this file.
 import type { BankId } from './banks.ts';
 
@@ -18,18 +18,26 @@ interface SampleBase {
   scenario: string;
 }
 
+/** One good way to answer, written by us, and what makes it one. It fits the clock. */
+export interface StrongAnswer {
+  text: string;
+  why: string;
+}
+
 export interface InterviewSample extends SampleBase {
   bank: 'medinterview';
   /** What an interviewer asks next, once the first answer is given. */
   followUps: readonly string[];
   /** What a strong answer does. */
   notes: readonly string[];
+  /** The core of what is said in the room. */
+  strong: StrongAnswer;
 }
 
 export interface TypedSample extends SampleBase {
   bank: 'casper';
   /** Both are shown together. Each is read on its own, so each has its own notes. */
-  questions: readonly { id: string; text: string; notes: readonly string[] }[];
+  questions: readonly { id: string; text: string; notes: readonly string[]; strong: StrongAnswer }[];
 }
 
 interface RatedResponse {
@@ -66,6 +74,10 @@ export const INTERVIEW_SAMPLE: InterviewSample = {
     'Knows the limits of a volunteer: no advice about tablets, but a way to somebody who may give it.',
     'Leaves her with a next step she chose, such as a call to the doctor made together.',
   ],
+  strong: {
+    text: 'She trusted me with this, so I’d start by thanking her. Then I’d ask, “What made you stop?” It could be the price, a bad week on the tablets, or somebody who scared her, and each of those needs something else. I’d be honest about two things. I’m a volunteer, so I can’t tell her whether the herbal ones are safe. And I can’t promise silence, because stopping could hurt her without her noticing. What I can do is make telling easier. Would she say it herself today, with me beside her? If she’s afraid of being scolded, I’d go to the nurse with her first. If it’s money, I’d find out who knows about help with costs. If she still says no, I’d tell her that I have to ask my supervisor, before I do it. I might lose her trust. I’d rather she hears it from me.',
+    why: 'Begins with her reason, says plainly what a volunteer cannot promise, and lets her take the step herself. If it comes to telling, she knows first.',
+  },
 };
 
 export const TYPED_SAMPLE: TypedSample = {
@@ -86,6 +98,10 @@ export const TYPED_SAMPLE: TypedSample = {
         'Speaks with Sam before anybody else, and sees the weeks of work as well as the mistake.',
         'Thinks of the sponsors who were told something untrue: they hear it from the team, not from the program.',
       ],
+      strong: {
+        text: 'Two sponsors joined because of that name, so I can’t let it be printed on a maybe. I’d take Sam aside first: “You’ve carried this for weeks. Let’s get the owner’s word together.” I’d call the bakery now while Sam asks the printer for one more hour. A yes, and we print. No answer, and the page goes without it; we can add the bakery online tomorrow. Then we call the two sponsors ourselves, tonight. One may leave, and that would hurt. I’d still rather lose a sponsor than keep one by mistake.',
+        why: 'Thinks of the sponsors who decided on a false name, speaks with Sam alone, tries what can still be checked tonight, and says what it may cost.',
+      },
     },
     {
       id: 'a-week-later',
@@ -96,6 +112,10 @@ export const TYPED_SAMPLE: TypedSample = {
         'Proposes something fair to everybody, such as sponsors in writing from now on and a second pair of eyes.',
         'Offers Sam help without telling the others what is private about the family.',
       ],
+      strong: {
+        text: '“Lied” is a big word, so I’d ask what they saw and say what I know: Sam put down a name too early and believed it would come true. That was wrong, and the sponsors heard it from us. Whether Sam should go is another question. I’d want the four of us at one table, with Sam speaking first. My proposal: every sponsor in writing, and two people check the list. If Sam hides something again, I’d change my mind. I’d say nothing about the family. I’d ask Sam privately what to take over.',
+        why: 'Keeps the mistake and the person apart, offers a rule that binds everybody, says what would change the decision, and leaves private things private.',
+      },
     },
   ],
 };

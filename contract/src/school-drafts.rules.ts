@@ -69,7 +69,7 @@ export const DRAFT_TEXTS = {
   shortTitle: 'Enter a short name',
   schoolLocationCity: 'Enter the city',
   schoolLocationState: 'Enter the two letters of the state or province',
-  url: 'Not an address',
+  url: 'Enter a web address that begins with https:// or http://',
   source: 'Say where the figure comes from',
   factValue: 'Enter what the page says',
   factSource: 'Say where it comes from',

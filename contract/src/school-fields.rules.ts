@@ -14,7 +14,7 @@ const FIELD_LABELS: Partial<Record<string, string>> = {
     schoolLocationState: 'State or province',
     schoolLocationCountry: 'Country',
     degree: 'Degree',
-    control: 'Run by',
+    control: 'Public or private',
     tuitionCurrency: 'Tuition in',
     requiresMCAT: 'Requires the MCAT',
     mcatNote: 'Note on the MCAT',

@@ -30,9 +30,9 @@ export const TIER_LABELS: Record<Tier, string> = {
 
 export const TIER_EXPLANATIONS: Record<Tier, string> = {
   official: 'Published by the school, its association or a public survey; some were read in a copy.',
-  secondary: 'Reported by somebody else, who names the school or the AAMC as the source.',
-  derived: 'Worked out by us, as the note beside it says.',
-  unconfirmed: 'No page confirms it yet, so no value is shown. Ask the school.',
+  secondary: 'Reported by someone else, who names the school or the AAMC as the source.',
+  derived: 'Calculated by us, as its note says.',
+  unconfirmed: 'No page confirms it, so no value is shown. Ask the school.',
 };
 
 /** A figure without a page behind it counts as unconfirmed, whatever it was called when it was entered. */
@@ -51,7 +51,7 @@ export const TEST_LEVEL_LABELS: Record<TestLevel, string> = {
   recommended: 'Recommended',
   accepted: 'Accepted',
   research: 'Research only',
-  none: 'Not asked for',
+  none: 'Not used',
 };
 
 /** What a page says of a test; null where nothing confirms it. */
@@ -67,10 +67,10 @@ export type InterviewFormat = (typeof INTERVIEW_FORMATS)[number];
 
 export const INTERVIEW_FORMAT_LABELS: Record<InterviewFormat, string> = {
   mmi: 'Multiple mini interview (MMI)',
-  traditional: 'One-to-one interview',
+  traditional: 'One-on-one interview',
   panel: 'Panel interview',
   hybrid: 'More than one format',
-  other: 'A format of its own',
+  other: 'Its own format',
 };
 
 /** How and when one applies: facts in words or dates, each with its own page and cycle. */

@@ -23,8 +23,8 @@ test('the first view has one primary action, and it works without an account', a
     );
   expect(filled).toBe(1);
   await page.getByRole('link', { name: 'Try a sample question' }).click();
-  await expect(page).toHaveURL(/\/products\/medinterview#try$/);
-  await expect(page.getByRole('heading', { name: 'Try one now' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/products\/medinterview\/sample$/);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeInViewport();
 });
 
 test('invented people are said to be invented once, and what is new reads as what one can do', async ({ page }) => {

@@ -138,7 +138,7 @@ test('a picture is uploaded, checked, sent and seen by the other one, and by who
     mimeType: 'application/pdf',
     buffer: Buffer.from('<html>no PDF</html>'),
   });
-  await expect(files).toContainText('could not be read', { timeout: 30_000 });
+  await expect(files).toContainText('We cannot read this kind of file', { timeout: 30_000 });
   await hers.getByRole('button', { name: 'Remove page.pdf' }).click();
   await expect(files).toHaveCount(0);
 
@@ -190,7 +190,7 @@ test('somebody who is reported and blocked cannot write any more, and both are t
   await hers.getByRole('button', { name: 'Send the report' }).click();
   await hers.getByRole('button', { name: 'Done' }).click();
   await expect(hers.getByText('You have blocked this person. Unblock them to write.')).toBeVisible();
-  await expect(his.getByText('This person does not take messages from you.')).toBeVisible();
+  await expect(his.getByText('This person is not accepting messages from you.')).toBeVisible();
   await expect(field(his)).toHaveCount(0);
   await hers.getByRole('button', { name: 'More about this conversation' }).click();
   await hers.getByRole('menuitem', { name: /^Unblock/ }).click();
@@ -213,7 +213,7 @@ test('a conversation is found, read and answered by keyboard alone', async ({ op
   await expect(page.getByRole('button', { name: 'Add to your message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Picture or PDF' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Picture or document/ })).toBeVisible();
   // The menu takes the focus once it has unfolded; nobody is quicker than that by hand.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
   await page.keyboard.press('Escape');

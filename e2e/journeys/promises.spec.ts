@@ -1,11 +1,12 @@
 // Every sentence that promises (e2e/promises.ts), read on its screen and then kept; and no page announces or links what is not there.
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated, type Person, somebody } from '../fixtures.ts';
 import { linkIn } from '../inbox.ts';
 import { pagesFor } from '../pages.ts';
 import { ANNOUNCEMENTS, type PromiseName, PROMISES } from '../promises.ts';
-import { expect, say, test, thread } from '../talk.ts';
+import { expect, field, say, test, thread } from '../talk.ts';
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 type Tools = Pick<
@@ -80,10 +81,8 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
       .getByRole('link', { name: /CASPer/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/products\/casper#try$/);
-    await expect(
-      page.getByRole('region', { name: 'Try one now' }).getByRole('button', { name: 'Start' }),
-    ).toBeVisible();
+    await expect(page).toHaveURL(/\/products\/casper\/sample$/);
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   },
   'a course without a sample opens with its field': async ({ page, said }) => {
     await chooseCourse(page, 'College', 'College Essay Bank');
@@ -161,7 +160,8 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     const api = apiAs(token);
     await api.addFavoriteSchool({ body: { schoolId: 'harvard' } });
     await api.addToShortlist({ params: { list: 'saved', cid: DEMO_CONSULTANT_ID } });
-    await api.createConversation({ params: { consultantId: DEMO_CONSULTANT_ID } });
+    const { _id } = await api.createConversation({ params: { consultantId: DEMO_CONSULTANT_ID } });
+    await api.sendMessage({ params: { conversationId: _id }, body: { clientId: randomUUID(), body: 'A question' } });
     await page.goto('/login');
     await said(page);
     await page.getByLabel('E-mail').fill(email);
@@ -170,7 +170,8 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     await expect(page.getByRole('region', { name: 'My schools' })).toContainText('Harvard');
     await expect(page.getByRole('region', { name: 'Consultants' }).locator(`a[href="${PROFILE}"]`)).toBeVisible();
     await page.getByRole('region', { name: 'Messages' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/app\/messages/);
+    await expect(page).toHaveURL(new RegExp(`/app/messages/${_id}`));
+    await expect(thread(page)).toContainText('A question');
   },
   'a link to set a new password': async ({ page, createAccount, inbox, said }) => {
     const { email } = await createAccount();
@@ -291,13 +292,30 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     await page.goto('/products/casper');
     await hydrated(page);
     await said(page);
+    await page.getByRole('link', { name: 'Open the sample' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
-    await main(page).getByRole('textbox').first().fill('I would ask her first.');
+    const answer = main(page).getByRole('textbox').first();
+    await answer.fill('I would ask her first.');
     await page.waitForTimeout(1_500);
     await page.reload();
-    await expect(
-      main(page).getByText('I would ask her first.').or(main(page).getByRole('textbox').first()),
-    ).toBeVisible();
+    await expect(answer).toHaveValue('I would ask her first.');
+    expect(sent.filter((request) => /ask(%20|\+| )her/.test(request))).toEqual([]);
+  },
+  'an answer goes along as a draft': async ({ page, said }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.goto('/products/casper/sample');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await main(page).getByRole('textbox').first().fill('I would ask her first.');
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await said(page);
+    await page.getByRole('link', { name: 'Ask a consultant about this answer' }).click();
+    await expect(page).toHaveURL(/\/marketplace\?tag=medicine&subtag=casper$/);
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Chat/ }).first().click();
+    await expect(page).toHaveURL(/\/register/);
+    await register(page);
+    await expect(field(page)).toHaveValue(/I would ask her first\./);
     expect(sent.filter((request) => /ask(%20|\+| )her/.test(request))).toEqual([]);
   },
   'the link confirms the address once': async ({ page, inbox }) => {

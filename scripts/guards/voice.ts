@@ -4,8 +4,8 @@
 import { blank } from './source-text.ts';
 import { type Finding, type Guard, isTest, isTypeScript, lineAt, type SourceFile } from './tree.ts';
 
-/** Where texts that people read stand: screens, contract texts, the server's answers and e-mails, demonstration data. */
-const IS_READ = /^(web\/app|contract\/src|server\/src|server\/seed)\//;
+/** Where texts that people read stand: screens, contract texts, the server's answers and e-mails, legal texts, demonstration data. */
+const IS_READ = /^(web\/app|contract\/src|server\/src|server\/seed|server\/legal)\//;
 /** Pages for developers, what only a start-up error shows, and the words that people may type into a search. */
 const IS_NOT_READ =
   /^(web\/app\/(features\/dev-ui|routes\/dev)\/|server\/src\/(config|main|worker|migrate|warm-up)\.ts|.*(vocabulary|other-names|search\.rules)\.ts$)/;
@@ -20,9 +20,11 @@ interface Rule {
 /** British endings of the words that admission texts use, and their American ones. */
 const SPELLINGS: Record<string, string> = {
   'organis(ation|e|ed|es|ing)': 'organiz…',
+  '(memor|summar|categor|final|local|general|normal|optim|maxim|custom|standard|familiar|empath|sympath|visual|util|social)is(e|ed|es|ing|ation)':
+    '…iz…',
+  autumn: 'fall',
   'recognis(e|ed|es|ing)': 'recogniz…',
   'realis(e|ed|es|ing|tic)': 'realiz…',
-  'summaris(e|ed|es|ing)': 'summariz…',
   'prioritis(e|ed|es|ing)': 'prioritiz…',
   'emphasis(e|ed|es|ing)\\b(?<!emphasis)': 'emphasiz…',
   'specialis(e|ed|es|ing|ation)': 'specializ…',
@@ -75,6 +77,16 @@ const PHRASES: [RegExp, string][] = [
   [/\bSomebody, hopefully you\b/i, "say who asked: 'You asked to reset your password.'"],
   [/\b(one|a|the|this|every|each|by) mails?\b|(?<!e-)\bmails? (to|from|about|for|when|that|of)\b/i, "'e-mail'"],
   [/(?<![/\w])(Log|log) ?in\b|\bSign-?on\b/, "'Sign in'"],
+  [/\b(is|are) not (open|ready|available) yet\b|\bnot open yet\b/i, 'do not announce what is not there'],
+  [/\bnot verified (it )?yet\b|\bnot checked (it )?yet\b/i, "do not promise a check: 'We have not verified it.'"],
+  [/\bat present\b/i, "'right now', or leave it out"],
+  [/\bany more\b/i, "'no longer'"],
+  [/\bTick\b/, "'Select'"],
+  [/\bTake\b.{1,40}\bout of the\b/, "'Remove … from the …'"],
+  [/\bWhoever\b/i, "'anyone who', 'the person who'"],
+  [/\bswitched (on|off)\b/i, "'turned on', 'turned off'"],
+  [/\bnot asked for\b/i, "'not required', 'not used'"],
+  [/\bone-to-one\b|\bhalf-way\b/i, "'one-on-one', 'halfway'"],
   [/\balready sat where\b/i, "'talk directly to students who got in'"],
   [/\bOops\b|\bPlease\b|, please\b/, 'plain and direct: no Oops, no please'],
 ];
@@ -92,6 +104,7 @@ const RULES: readonly Rule[] = [
 
 /** Everything but the texts that people read is blank; offsets stay. */
 function readable({ path, text }: SourceFile): string {
+  if (path.endsWith('.html')) return text.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[^\n]/g, ' '));
   const { code, bare } = blank(text);
   const kept: string[] = Array.from(code, (char) => (char === '\n' ? char : ' '));
   const keep = (from: number, to: number) => {
@@ -120,7 +133,13 @@ export const voice: Guard = {
   rule: 'texts that people read are American English, and none of the phrases that read as translated',
   find: (tree) =>
     tree
-      .filter(({ path }) => isTypeScript(path) && IS_READ.test(path) && !isTest(path) && !IS_NOT_READ.test(path))
+      .filter(
+        ({ path }) =>
+          (isTypeScript(path) || path.endsWith('.html')) &&
+          IS_READ.test(path) &&
+          !isTest(path) &&
+          !IS_NOT_READ.test(path),
+      )
       .flatMap((file): Finding[] => {
         const text = readable(file);
         return RULES.flatMap(({ pattern, message }) =>

@@ -1,4 +1,5 @@
-// One patient connection of the seed's own: statements may take minutes, and COPY needs the connection itself.
+// One patient connection of the seed's own, as the owner of the tables: statements may take minutes, triggers are switched off
+// meanwhile, and COPY needs the connection itself.
 import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/db.ts';
@@ -12,7 +13,8 @@ export interface OwnConnection {
 }
 
 export async function withOwnConnection<T>(ctx: Context, work: (own: OwnConnection) => Promise<T>): Promise<T> {
-  const pool = createPool(ctx.config, ctx.log, { name: 'seed', size: 1, statementTimeoutMs: PATIENCE_MS });
+  const config = { ...ctx.config, databaseUrl: ctx.config.migrationDatabaseUrl };
+  const pool = createPool(config, ctx.log, { name: 'seed', size: 1, statementTimeoutMs: PATIENCE_MS });
   const db = createDb(pool);
   try {
     // A pool of one connection: whoever asks gets this client, also the transaction that Kysely opens.

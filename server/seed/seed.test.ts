@@ -42,10 +42,11 @@ function run(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
-  const { databaseUrl, redisUrl, redisPrefix } = test.config;
+  const { databaseUrl, migrationDatabaseUrl, redisUrl, redisPrefix } = test.config;
   const own = {
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
+    MIGRATION_DATABASE_URL: migrationDatabaseUrl,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
     STORAGE_DIRECTORY: storage,
@@ -246,7 +247,9 @@ describe('npm run db:seed', () => {
   it(
     'says what is wrong in one line when the database does not answer',
     async () => {
-      const { status, err } = await run('seed.ts', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/matricula' });
+      const { status, err } = await run('seed.ts', [], {
+        MIGRATION_DATABASE_URL: 'postgres://postgres@127.0.0.1:1/matricula',
+      });
       expect([status, err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
       expect(err.trim().split('\n')).toHaveLength(1);
     },

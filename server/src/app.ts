@@ -162,7 +162,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     ...notificationMailPreviews,
   ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
-  else await addWeb(app, platform);
+  else await addWeb(app, platform, publicAnswers.keys);
 
   await app.ready();
   publicAnswers.openDoor({ observe, logRequest });

@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   METRICS_PORT: port.default(9464),
   WORKER_METRICS_PORT: port.default(9465),
   DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:5432/matricula'),
+  MIGRATION_DATABASE_URL: z.string().optional(),
   SHED_LOAD_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
@@ -54,6 +55,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\/|^[^/]+:\d+$/, 'host:port, or the path of a socket')
     .default('127.0.0.1:3310'),
+  OFFICE_DIRECTORY: z.string().startsWith('/').default('/usr/lib/libreoffice'),
   BECOME_CONSULTANT_URL: z.url().optional(),
   WEB_BUILD_DIRECTORY: z.string().default(''),
   DEV_PAGES: flag.default(false),
@@ -103,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsPort: env.METRICS_PORT,
     workerMetricsPort: env.WORKER_METRICS_PORT,
     databaseUrl: env.DATABASE_URL,
+    /** The owner of the tables; for migrations and the seed only. The same as above where nobody tells the two apart. */
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     shedLoadAfterMs: env.SHED_LOAD_AFTER_MS,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     redisUrl: env.REDIS_URL,
@@ -130,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The first one wraps the keys of files; the others open what they wrapped before. */
     fileKeys: env.FILE_KEY,
     clamdAddress: env.CLAMD_ADDRESS,
+    officeDirectory: env.OFFICE_DIRECTORY,
     becomeConsultantUrl: env.BECOME_CONSULTANT_URL ?? BECOME_CONSULTANT_PATH,
     webBuildDirectory: env.WEB_BUILD_DIRECTORY,
     /** /dev/mail and /dev/ui: always in development, in production only for the tests that walk them. */

@@ -1,5 +1,6 @@
 // Starts one API process: HTTP, sockets, pages, private metrics. Ends without dropping a request.
 import { readConfig } from '#config.ts';
+import { warnOfOwner } from '#platform/database-roles.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { openDoors } from '#platform/http/doors.ts';
@@ -13,6 +14,7 @@ const FINISH_WITHIN_MS = 10_000;
 const config = readConfig();
 const log = createLog({ level: config.logLevel, process: 'api' });
 const platform = createPlatform({ config, log, process: 'api' });
+void warnOfOwner(platform.db, config, log);
 const metrics = createMetrics();
 metrics.gauge('sockets_open', 'Sockets open in this process', () => platform.realtime.countSockets());
 metrics.gauge(

@@ -1,16 +1,19 @@
-// `npm run db:migrate`: creates the database if it is missing, applies what is missing, publishes the first legal texts.
+// `npm run db:migrate`: creates the database if it is missing, applies what is missing, gives the application its rights, publishes
+// the first legal texts.
 import pg from 'pg';
 import { readConfig } from '#config.ts';
 import { ensureLegalDocuments } from '#features/legal/legal.service.ts';
 import { createContext } from '#platform/context.ts';
+import { prepareApplicationRole } from '#platform/database-roles.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { createPlatform } from '#platform/platform.ts';
 
 const config = readConfig();
 const log = createLog({ level: config.logLevel, process: 'script' });
-await createDatabase(config.databaseUrl);
-const done = await migrate(config.databaseUrl, log);
+await createDatabase(config.migrationDatabaseUrl);
+const done = await migrate(config.migrationDatabaseUrl, log);
+await prepareApplicationRole(config, log);
 const platform = createPlatform({ config, log, process: 'script' });
 await ensureLegalDocuments(createContext(platform));
 await platform.close();

@@ -272,6 +272,7 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/v1/messages/conversations': { always: forUsers(200) },
   'GET /api/v1/messages/unread': { always: forUsers(200) },
+  'PUT /api/v1/messages/delivered': { always: forUsers(200) },
   'GET /api/v1/messages/conversations/:conversationId': talkRow,
   'PUT /api/v1/messages/conversations/:conversationId/position': { ...talkRow, body: () => ({ read: 1 }) },
   'PUT /api/v1/messages/conversations/:conversationId/block': { ...talkRow, body: () => ({ isBlocked: true }) },

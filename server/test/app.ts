@@ -19,7 +19,7 @@ import { createPlatform, type RunningPlatform } from '#platform/platform.ts';
 import { withoutMemory } from '#platform/public-cache.ts';
 import { type App, buildApp } from '../src/app.ts';
 import { APPOINTMENTS, REACTIONS } from '../src/worker-jobs.ts';
-import { databaseUrlOf, runOnServer } from './global-setup.ts';
+import { asApplication, databaseUrlOf, runOnDatabase, runOnServer } from './global-setup.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 
 export interface CallOptions {
@@ -46,6 +46,8 @@ export interface TestApp {
   config: Config;
   /** A context without an actor, for builders and for reading what a call has left behind. */
   ctx: Context;
+  /** One statement as the owner of the tables: for what the application itself must not be able to do. */
+  asOwner(statement: string): Promise<void>;
   inbox: Inbox;
   call<B = Record<string, unknown>>(name: EndpointName, options?: CallOptions): Promise<Reply<B>>;
   request<B = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<B>>;
@@ -75,9 +77,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = options.beside === undefined;
   if (own) await copyTemplate(name);
   const storageDirectory = join(tmpdir(), 'matricula-test', name);
+  const ownerUrl = databaseUrlOf(inject('databaseServer'), name);
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: databaseUrlOf(inject('databaseServer'), name),
+    DATABASE_URL: asApplication(ownerUrl),
+    MIGRATION_DATABASE_URL: ownerUrl,
     DATABASE_POOL_SIZE: '5',
     REDIS_URL: inject('redisUrl'),
     REDIS_PREFIX: `${name}:`,
@@ -89,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ? {}
       : {
           DATABASE_URL: options.beside.config.databaseUrl,
+          MIGRATION_DATABASE_URL: options.beside.config.migrationDatabaseUrl,
           REDIS_PREFIX: options.beside.config.redisPrefix,
           STORAGE_DIRECTORY: options.beside.config.storage.directory,
         }),
@@ -157,6 +162,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     platform,
     config,
     ctx,
+    asOwner: (statement) => runOnDatabase(config.migrationDatabaseUrl, statement),
     inbox: createInbox(inject('inboxPort')),
     request: (method, path, call) => request(method, path, call),
     call: <B>(endpoint: EndpointName, call: CallOptions = {}) => {

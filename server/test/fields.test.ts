@@ -107,6 +107,7 @@ const REPLIES: Record<EndpointName, z.ZodType> = {
   listConversations: messages.conversationsReplySchema,
   getConversation: messages.conversationSchema,
   countUnread: messages.unreadReplySchema,
+  confirmDelivery: successSchema,
   movePosition: messages.positionReplySchema,
   changeBlock: messages.conversationSchema,
   leaveConversation: successSchema,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareApplicationRole } from '#platform/database-roles.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 
@@ -28,10 +29,16 @@ const START_WITHIN_MS = 20_000;
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const runId = `${process.pid.toString(36)}${Date.now().toString(36)}`;
-  const databaseServer = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/matricula';
+  const databaseServer =
+    process.env['MIGRATION_DATABASE_URL'] ||
+    process.env['DATABASE_URL'] ||
+    'postgres://postgres@127.0.0.1:5432/matricula';
   const templateDatabase = `matricula_test_${runId}`;
   await runOnServer(databaseServer, `create database ${templateDatabase}`);
-  await migrate(databaseUrlOf(databaseServer, templateDatabase), createLog({ level: 'silent', process: 'script' }));
+  const log = createLog({ level: 'silent', process: 'script' });
+  const migrationDatabaseUrl = databaseUrlOf(databaseServer, templateDatabase);
+  await migrate(migrationDatabaseUrl, log);
+  await prepareApplicationRole({ databaseUrl: asApplication(migrationDatabaseUrl), migrationDatabaseUrl }, log);
 
   const [smtpPort, inboxPort] = await Promise.all([findFreePort(), findFreePort()]);
   const mailServer = startMailServer(smtpPort, inboxPort);
@@ -57,8 +64,19 @@ export function databaseUrlOf(databaseServer: string, name: string): string {
   return url.href;
 }
 
-export async function runOnServer(databaseServer: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrlOf(databaseServer, 'postgres') });
+/** What is under test connects as a role that owns nothing, as in production. */
+export function asApplication(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = 'matricula_test_app';
+  return url.href;
+}
+
+export function runOnServer(databaseServer: string, statement: string): Promise<void> {
+  return runOnDatabase(databaseUrlOf(databaseServer, 'postgres'), statement);
+}
+
+export async function runOnDatabase(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,6 +1,7 @@
 // Liveness and readiness: who gets traffic, and what a probe is told while a part is away.
 import { describe, expect, it } from 'vitest';
 import { reportIsolation } from '#platform/isolation-report.ts';
+import { reportDocuments } from '#platform/office-report.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildApp } from '../src/app.ts';
 
@@ -14,8 +15,10 @@ describe('health', () => {
       .toEqual({
         status: 'ready',
         database: 'up',
+        databaseRole: 'application',
         redis: 'up',
         isolation: 'unknown',
+        documents: 'unknown',
       });
     expect((await api.request('GET', '/health/live')).body).toEqual({ status: 'live' });
   });
@@ -25,7 +28,14 @@ describe('health', () => {
     const reply = await degraded.request('GET', '/health/ready');
     expect([reply.status, reply.body]).toEqual([
       200,
-      { status: 'ready', database: 'up', redis: 'down', isolation: 'unknown' },
+      {
+        status: 'ready',
+        database: 'up',
+        databaseRole: 'application',
+        redis: 'down',
+        isolation: 'unknown',
+        documents: 'unknown',
+      },
     ]);
   });
 
@@ -37,6 +47,16 @@ describe('health', () => {
     await expect.poll(isolationOf).toBe('limits');
     strong.stop();
     weak.stop();
+  });
+
+  it('says whether text documents can be opened: only if every worker can', async () => {
+    const documentsOf = async () => (await api.request('GET', '/health/ready')).body['documents'];
+    const able = reportDocuments(api.platform, 'taken');
+    await expect.poll(documentsOf).toBe('taken');
+    const unable = reportDocuments(api.platform, 'refused');
+    await expect.poll(documentsOf).toBe('refused');
+    able.stop();
+    unable.stop();
   });
 
   it('is alive and not ready without the database', async () => {
@@ -51,7 +71,7 @@ describe('health', () => {
 
   it('is not ready while a migration of this code is missing', async () => {
     const behind = await startTestApp();
-    await behind.platform.db.deleteFrom('schemaMigrations').where('name', 'like', '0006%').execute();
+    await behind.asOwner(`delete from schema_migrations where name like '0006%'`);
     const reply = await behind.request('GET', '/health/ready');
     expect([reply.status, reply.body]).toMatchObject([503, { status: 'not ready', database: 'not migrated' }]);
   });

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { makeDocx, makeOdt, makeRtf, writeEssay } from '#test/builders/document.ts';
 import { drawDocument, drawPicture } from '#test/builders/upload.ts';
 import { packedPage, type SampleFile } from '#test/hostile-files.ts';
 import { createRandom } from '#test/random.ts';
@@ -124,4 +125,37 @@ export async function makeHonestFiles(count: number, seed: number): Promise<Samp
     files.push({ name: `${index} ${name}`, bytes: await make(random) }); // oxlint-disable-line no-await-in-loop -- one seed, one order
   }
   return files;
+}
+
+/** Text documents as programs write them, with what is odd in them and honest. */
+export function makeHonestDocuments(): SampleFile[] {
+  const essay = writeEssay();
+  const unicode = 'Why medicine — “a résumé of 3 years”';
+  const files: Record<string, Buffer> = {
+    'personal statement.docx': makeDocx(essay),
+    // As pasted from a page: a picture that lies elsewhere, links, and a template on the writer's own disk.
+    'pasted.docx': makeDocx(essay, {
+      relations: [
+        ['hyperlink', 'https://aamc.org/mcat', true],
+        ['image', 'https://example.test/logo.png', true],
+        ['attachedTemplate', 'file:///C:\\Users\\ana\\Essay.dotx', true],
+      ],
+      parts: { 'word/printerSettings1.bin': Buffer.alloc(300, 7), 'customXml/item1.xml': '<a/>' },
+    }),
+    'named without an ending': makeDocx(essay),
+    'activities.odt': makeOdt(essay, {
+      parts: {
+        // LibreOffice leaves an empty library behind once somebody has looked for macros.
+        'Basic/script-lc.xml': '<library:libraries/>',
+        'Basic/Standard/script-lb.xml': '<library:library/>',
+        'Configurations2/': '',
+      },
+    }),
+    'letter.rtf': makeRtf(essay, String.raw`{\*\template C:\\Users\\ana\\Normal.dotm}`),
+    'notes.txt': Buffer.from(`\ufeff${unicode}\r\n\r\n${essay.join('\n\n')}`),
+    'windows.txt': Buffer.from('Why medicine \x97 \x93a r\xe9sum\xe9\x94', 'latin1'),
+    'notepad.txt': Buffer.from(`\ufeff${unicode}`, 'utf16le'),
+    'how to write html.txt': Buffer.from('<!doctype html>\n<script>alert("a lesson")</script>\n'),
+  };
+  return Object.entries(files).map(([name, bytes]) => ({ name, bytes }));
 }

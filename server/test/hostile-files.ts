@@ -65,7 +65,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-function pngOf(width: number, height: number, bits: number, pixels: Buffer): Buffer {
+export function pngOf(width: number, height: number, bits: number, pixels: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -119,6 +119,7 @@ it('every route has the access level that this list says [API-33]', () => {
     'user   PUT    /api/v1/auth/password',
     'user   PUT    /api/v1/messages/conversations/:conversationId/block',
     'user   PUT    /api/v1/messages/conversations/:conversationId/position',
+    'user   PUT    /api/v1/messages/delivered',
     'user   PUT    /api/v1/messages/saved-replies/:replyId',
     'user   PUT    /api/v1/user/add-detailed-event',
     'user   PUT    /api/v1/user/favorite-schools',

@@ -127,7 +127,7 @@ describe('secrets [OPS-9]', () => {
   it('failures of the database, whose errors carry what was asked', async () => {
     const email = `${canary('e-mail of a failing login')}@example.test`;
     const token = await signIn(app.ctx, await buildUser(app.ctx));
-    await app.platform.pool.query('alter table users rename column email to electronic_mail');
+    await app.asOwner('alter table users rename column email to electronic_mail');
     const replies = [
       await app.call('login', { body: { email, password: canary('password of a failing login') } }),
       await app.call('register', {
@@ -139,7 +139,7 @@ describe('secrets [OPS-9]', () => {
         body: { currentPassword: BUILT_PASSWORD, newPassword: canary('new password') },
       }),
     ];
-    await app.platform.pool.query('alter table users rename column electronic_mail to email');
+    await app.asOwner('alter table users rename column electronic_mail to email');
     for (const reply of replies) {
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(found(reply.text)).toEqual([]);

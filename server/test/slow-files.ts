@@ -1,5 +1,6 @@
 // Part of FILE-1's corpus: small files made to keep a checker busy for long. None of them may become available.
 import { deflateSync } from 'node:zlib';
+import { makeDocx } from '#test/builders/document.ts';
 import { pdfOf, type SampleFile } from '#test/hostile-files.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -68,5 +69,14 @@ export function makeSlowFiles(bytes: number): SampleFile[] {
     'endless header.jpg': drawEndlessHeader(Math.min(bytes, 65_536)),
     'small entries.jpg': fill(`PK\x03\x04${'\x00'.repeat(22)}\x01\x00\x00\x00a`, bytes),
   };
+  // Packed a hundredfold: the longest that is unpacked at all.
+  const unpacked = Math.min(60 * 1024 * 1024, bytes * 100);
+  const packed = (text: string) =>
+    makeDocx([], { parts: { 'word/_rels/a.rels': fill(text, unpacked), 'word/vbaProject.bin': 'code' } });
+  files['relations without an end.docx'] = packed('<Relationship ');
+  files['instructions without an end.docx'] = packed('<w:instrText ');
+  files['almost entities.docx'] = packed('<!ENTIT');
+  files['empty instructions.rtf'] = Buffer.concat([latin('{\\rtf1 '), fill('\\fldinst', bytes), latin('\\objdata}')]);
+  files['long words.txt'] = Buffer.concat([fill('a', bytes - 1), latin('\0')]);
   return Object.entries(files).map(([name, content]) => ({ name, bytes: content }));
 }

@@ -44,6 +44,7 @@ async function handleRequest(request, status, headers, router, context) {
   const html = '<!doctype html><html><head><script nonce="' + nonce + '">first()</script>'
     + '<script type="application/ld+json">{"a":1}</script></head><body>'
     + '<p>draw ' + drawn + ', kept ' + isKept + ', host ' + host + '</p>'
+    + '<p>' + new URL(request.url).search + '</p>'
     + '<p>' + JSON.stringify(router.staticHandlerContext.loaderData) + '</p>'
     + '<script>${SMUGGLED}</script>'
     + '<script type="module" async="" nonce="' + nonce + '">import "/assets/entry.js"; // ' + new URL(request.url).pathname + '</script>'
@@ -52,6 +53,7 @@ async function handleRequest(request, status, headers, router, context) {
 }
 export const entry = {
   module: {
+    PAGE_PARAMETERS: { '/page': ['a', 'b', 'x'] },
     default: handleRequest,
     handleError: () => {},
     createLoadContext: (host) => {

@@ -1,5 +1,5 @@
 // Draws a page on the server. The host generates the nonce and sets the policy header; here it only reaches every script.
-// The host finds `createLoadContext` through `build.entry.module`.
+// The host finds `createLoadContext` and `PAGE_PARAMETERS` through `build.entry.module`.
 import { Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -12,6 +12,7 @@ import { reportFailure } from '#lib/report.ts';
 import { requestContext } from '#lib/request-context.ts';
 
 export { createLoadContext } from '#lib/request-context.server.ts';
+export { PAGE_PARAMETERS } from './page-parameters.ts';
 
 export const streamTimeout = 5_000;
 const ABORT_GRACE_MS = 1_000; // lets rejected boundaries be flushed before the stream is cut

@@ -32,6 +32,12 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
 
+  layout('routes/public/room-layout.tsx', [
+    route('products/medinterview/sample', 'routes/public/medinterview-sample.tsx'),
+    route('products/casper/sample', 'routes/public/casper-sample.tsx'),
+    route('products/aamcpreview/sample', 'routes/public/aamcpreview-sample.tsx'),
+  ]),
+
   route('app', 'routes/app/layout.tsx', [
     index('routes/app/library.tsx'),
     route('account', 'routes/app/account.tsx'),

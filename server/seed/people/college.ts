@@ -267,7 +267,7 @@ export const COLLEGE: readonly ConsultantSketch[] = [
       ['GMAT Focus', '735'],
     ],
     about: `
-      I find standardised tests funny, which is an odd thing to admit and the reason I am good at teaching them. They have
+      I find standardized tests funny, which is an odd thing to admit and the reason I am good at teaching them. They have
       tells, like a bad card player.
 
       Each week you do one timed section and I do the same one, live, talking out loud while you watch. Then we swap. You

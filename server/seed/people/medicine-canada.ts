@@ -22,7 +22,7 @@ export const MEDICINE_CANADA: readonly ConsultantSketch[] = [
       learned: young is fine, vague is not.
 
       With me you practice in the language of your interview, and then once more in the other one. Switching shows very
-      quickly which parts of an answer you understand and which you only memorised.
+      quickly which parts of an answer you understand and which you only memorized.
 
       Je corrige aussi les lettres et les CV pour Montréal, Laval et Sherbrooke.
     `,

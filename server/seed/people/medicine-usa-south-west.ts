@@ -166,7 +166,7 @@ export const MEDICINE_USA_SOUTH_WEST: readonly ConsultantSketch[] = [
       de-escalation by the hour, and it is the single most useful thing I brought into an interview room.
 
       We practice with real arguments. I will be the passenger who missed the flight and you will have two minutes. After
-      that, an actor in a station feels like a holiday.
+      that, an actor in a station feels like a vacation.
     `,
     look: { hair: 40 },
   },

@@ -81,6 +81,22 @@ describe.runIf(isLinux)('an isolated program', () => {
     expect(await runShell('(for n in $(seq 200); do sleep 2 & done)')).toMatch(/fork/i);
   });
 
+  it('with a /tmp of its own writes there and only so much; the next one finds it empty, and the machine’s is another', async () => {
+    const write = (bytes: number, scratchBytes: number) =>
+      runBounded({
+        ...BOUNDS,
+        command: '/bin/sh',
+        args: ['-c', `ls -A /tmp; head -c ${bytes} /dev/urandom > /tmp/kept-by-nobody`],
+        scratchBytes,
+      });
+    expect((await write(3_000_000, 4_000_000)).toString()).toBe('');
+    expect((await write(10, 4_000_000)).toString()).toBe('');
+    expect(await readdir(tmpdir())).not.toContain('kept-by-nobody');
+    await expect(write(3_000_000, 1_000_000)).rejects.toThrow(ProcessFailed);
+    const elsewhere = { ...BOUNDS, command: '/bin/sh', args: ['-c', 'echo x > /x'], scratchBytes: 1_000_000 };
+    await expect(runBounded(elsewhere)).rejects.toThrow(ProcessFailed);
+  });
+
   it.runIf(isRoot)('where namespaces are forbidden, runs as somebody else without privileges', async () => {
     const attempt = `id -u; cat /proc/${process.pid}/environ; grep -E 'NoNewPrivs|CapBnd' /proc/self/status`;
     const said = await runShell(attempt, 'user');

@@ -41,6 +41,8 @@ interface Run {
   pace: keyof typeof PLACES;
   /** Files and folders that it may read besides the system's own. */
   readable?: readonly string[];
+  /** Lets it write so much to a /tmp of its own. Only by namespaces: elsewhere it would be the machine's, and the run fails. */
+  scratchBytes?: number;
   /** Stops it, and fails with OutOfTime. */
   signal?: AbortSignal;
   /** For tests: by this means, instead of the strongest. */
@@ -52,7 +54,7 @@ const waiting: Record<keyof typeof PLACES, (() => void)[]> = { quick: [], long: 
 
 /** What the program wrote. Fails with ProcessFailed or OutOfTime; with another error when it could not be started, which is our fault. */
 export async function runBounded(run: Run): Promise<Buffer> {
-  const confinement = await findConfinement(run.isolation);
+  const confinement = await findConfinement(run.scratchBytes === undefined ? run.isolation : 'namespaces');
   const { pace } = run;
   if (running[pace] < PLACES[pace]) running[pace] += 1;
   else await new Promise<void>((resolve) => waiting[pace].push(resolve));
@@ -95,20 +97,22 @@ export async function runBoundedNode({
 /** Exit code of the shell for a program that is not there. */
 const NOT_THERE = 127;
 
+/** In which a shell counts the size of a written file. */
+const BLOCK_BYTES = 512;
+
 /** Processes are counted for each user, except in a namespace, which counts its own. Shells call that limit by two names. */
-function limitsOf(cpuSeconds: number, isolation: Isolation): string {
-  const limits = [`-t ${cpuSeconds}`, `-d ${MEMORY_KB}`, `-n ${OPEN_FILES}`, '-f 0', '-c 0'];
+function limitsOf({ cpuSeconds, scratchBytes = 0 }: Run, isolation: Isolation): string {
+  const written = `-f ${Math.ceil(scratchBytes / BLOCK_BYTES)}`;
+  const limits = [`-t ${cpuSeconds}`, `-d ${MEMORY_KB}`, `-n ${OPEN_FILES}`, written, '-c 0'];
   const processes = isolation === 'namespaces' ? `ulimit -p ${PROCESSES} || ulimit -u ${PROCESSES};` : '';
   const all = limits.map((limit) => `ulimit ${limit};`).join(' ');
   return `{ ${all} ${processes} } 2>/dev/null; exec nice -n 5 "$@"`;
 }
 
-function start(
-  { command, args, input, mostOutputBytes, cpuSeconds, readable = [], signal }: Run,
-  { isolation, wrap }: Confinement,
-): Promise<Buffer> {
-  const limited = ['/bin/sh', '-c', limitsOf(cpuSeconds, isolation), 'bounded', command, ...args];
-  const [first = '', ...rest] = [...wrap(readable), ...limited];
+function start(run: Run, { isolation, wrap }: Confinement): Promise<Buffer> {
+  const { command, args, input, mostOutputBytes, readable = [], scratchBytes, signal } = run;
+  const limited = ['/bin/sh', '-c', limitsOf(run, isolation), 'bounded', command, ...args];
+  const [first = '', ...rest] = [...wrap(readable, scratchBytes), ...limited];
   return new Promise((resolve, reject) => {
     // A group of its own, so that nothing that it started is left when it is stopped.
     const child = spawn(first, rest, { env: BARE_ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'], detached: true });

@@ -108,6 +108,10 @@ export interface Attachments {
   /**
    * personal: none
    */
+  hasText: Generated<boolean>;
+  /**
+   * personal: none
+   */
   height: number | null;
   /**
    * personal: none
@@ -397,6 +401,10 @@ export interface ConversationMembers {
    * personal: none
    */
   conversationNumber: number;
+  /**
+   * personal: subject
+   */
+  deletedUnread: Generated<number>;
   /**
    * personal: subject
    */

@@ -94,6 +94,44 @@ export function createDb(pool: Pool): Kysely<DB> {
   });
 }
 
+/** A statement that is written once and sent under its name ever after, each time with other values. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const texts = new Map<string, string>();
+
+/** `write` is asked for the text once per name; nothing is built or compiled for a request. Columns are named as the code names them. */
+export function statement(name: string, write: () => string, values: unknown[]): Statement {
+  let text = texts.get(name);
+  if (text === undefined) {
+    text = `/* prepared: ${name} */ ${write()}`;
+    texts.set(name, text);
+  }
+  return { name, text, values };
+}
+
+/** 'consultant_id' → 'consultant_id as "consultantId"', because the rows of a statement are not rewritten. */
+export function namedAsInCode(columns: readonly string[]): string {
+  return columns
+    .map((column) => `${column} as "${column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`)
+    .join(', ');
+}
+
+const withoutPlugins = new WeakMap<Db, Db>();
+
+export async function executeStatement<Row>(db: Db, { text, values }: Statement): Promise<Row[]> {
+  let plain = withoutPlugins.get(db);
+  if (plain === undefined) {
+    plain = db.withoutPlugins();
+    withoutPlugins.set(db, plain);
+  }
+  const { rows } = await plain.executeQuery<Row>(CompiledQuery.raw(text, values));
+  return rows;
+}
+
 /** One trivial statement; fails when the database cannot be reached. */
 export async function pingDb(db: Db): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('select 1'));

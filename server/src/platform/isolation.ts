@@ -13,8 +13,11 @@ export type Isolation = (typeof ISOLATIONS)[number];
 
 export interface Confinement {
   isolation: Isolation;
-  /** What to start in front of a program that may read these files and folders besides the system's own. */
-  wrap: (readable: readonly string[]) => string[];
+  /**
+   * What to start in front of a program that may read these files and folders besides the system's own. With namespaces it
+   * can be given so many bytes of memory as /tmp, which nobody else sees and which are gone with it.
+   */
+  wrap: (readable: readonly string[], scratchBytes?: number) => string[];
 }
 
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
@@ -48,10 +51,11 @@ function mountSystem(): string[] {
   return ['--ro-bind', '/usr', '/usr', ...folders, ...files, ...devices];
 }
 
-function bubblewrap(extra: readonly string[], readable: readonly string[]): string[] {
+function bubblewrap(extra: readonly string[], readable: readonly string[], scratchBytes?: number): string[] {
   const alone = ['--unshare-all', ...extra, '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
   const files = readable.flatMap((path) => ['--ro-bind', path, path]);
-  return ['bwrap', ...alone, ...mountSystem(), ...files, '--remount-ro', '/', '--chdir', '/', '--'];
+  const scratch = scratchBytes === undefined ? [] : ['--size', String(scratchBytes), '--tmpfs', '/tmp'];
+  return ['bwrap', ...alone, ...mountSystem(), ...files, ...scratch, '--remount-ro', '/', '--chdir', '/', '--'];
 }
 
 /** From the strongest to the weakest. As root also another user; some containers cannot forbid further namespaces. */
@@ -61,7 +65,7 @@ function listConfinements(): Confinement[] {
   const wrapped = users.flatMap((user) =>
     strictness.map((extra): Confinement => ({
       isolation: 'namespaces',
-      wrap: (readable) => [...user, ...bubblewrap(extra, readable)],
+      wrap: (readable, scratchBytes) => [...user, ...bubblewrap(extra, readable, scratchBytes)],
     })),
   );
   return [

@@ -112,7 +112,7 @@ export function createRelay({ config, redis, reader, log }: RelayOptions): Relay
     start: () => {
       if (!isStopped) return;
       isStopped = false;
-      read().catch((error: unknown) => log.error({ err: error }, 'events of other processes are not read any more'));
+      read().catch((error: unknown) => log.error({ err: error }, 'events of other processes are no longer read'));
     },
     stop: () => {
       isStopped = true;

@@ -88,6 +88,26 @@ describe('a public page', () => {
     expect(texts[1]).toContain('host peerway.localhost');
   });
 
+  it('is one for all addresses that differ in nothing the page reads, and is drawn without the rest', async () => {
+    const plain = await get('/page?a=1');
+    const marked = [];
+    for (let number = 0; number < 20; number += 1)
+      marked.push(await get(`/page?utm_source=mail&word${number}=CANARY&%61=1`));
+    for (const { status, text } of marked) expect([status, text]).toEqual([200, plain.text]);
+    const first = await get('/?word=CANARY');
+    expect(first.text).toContain('"name":"home"');
+    expect(first.text).not.toContain('CANARY');
+    expect((await get('/')).text).toBe(first.text);
+  });
+
+  it('is one for all lists of routes that mean the same to the router', async () => {
+    const wanted = await get('/page.data?_routes=page');
+    expect(wanted.text).toContain('page');
+    const tags = [wanted, await get('/page.data?_routes=page,other1'), await get('/page.data?_routes=other2,page&x=1')];
+    expect(new Set(tags.map(({ headers }) => headers['etag'])).size).toBe(1);
+    expect((await get('/_.data?x=1')).headers['etag']).toBe((await get('/_.data?_routes=nobody')).headers['etag']);
+  });
+
   it('is drawn anew after a change', async () => {
     const before = await get('/page');
     await app.platform.publicCache.forget();

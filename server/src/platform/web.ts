@@ -7,11 +7,18 @@ import fastifyStatic from '@fastify/static';
 import { brandForHost, type BrandOrigins } from '@matricula/contract/brands.ts';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Platform } from '#platform/context.ts';
 import { answerNotFound } from '#platform/http/error-handler.ts';
 import { prepareAnswer, type PreparedAnswer } from '#platform/http/prepared-answer.ts';
-import { createPublicKey, sendAnswer } from '#platform/http/public-answers.ts';
+import { sendAnswer } from '#platform/http/public-answers.ts';
+import type { KnownParameters, PublicKeys } from '#platform/http/public-key.ts';
 import { createNonce, pageContentPolicy, pageHeaders, sealPage } from '#platform/http/security.ts';
 
 type ApiFetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -28,6 +35,8 @@ interface WebEntry {
     supportEmail: string;
     hasDevPages: boolean;
   }): RouterContextProvider;
+  /** What each page reads from its address; a page that is not listed reads nothing. */
+  PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A page that is not kept: an error, a redirect. */
@@ -47,13 +56,17 @@ const PAGE_ROUTE = '/*';
  */
 const NOT_KEPT = /^\/(app|course|dev|favorite-schools\/shared|__manifest)(\/|\.data|$)/i;
 
-export async function addWeb(app: FastifyInstance, { config, publicCache }: Platform): Promise<void> {
+export async function addWeb(
+  app: FastifyInstance,
+  { config, publicCache }: Platform,
+  { addSource, addressOf, keyOf }: PublicKeys,
+): Promise<void> {
   const buildDirectory = resolve(config.webBuildDirectory);
   const clientDirectory = join(buildDirectory, 'client');
   const build = (await import(pathToFileURL(join(buildDirectory, 'server/index.js')).href)) as ServerBuild;
   const entry = build.entry.module as unknown as WebEntry;
   const handle = createRequestHandler(build, config.isProduction ? 'production' : 'development');
-  const keyOf = createPublicKey(config);
+  addSource(parametersOfPages(build.routes, entry.PAGE_PARAMETERS));
   const headersOfPages = pageHeaders(config);
   const rootFiles = new Set(
     readdirSync(clientDirectory, { withFileTypes: true })
@@ -122,11 +135,13 @@ export async function addWeb(app: FastifyInstance, { config, publicCache }: Plat
   async function renderForAll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { host, url } = request;
     const key = keyOf(host, url);
+    // Drawn from what the page reads of the address: nothing that the first to ask made up can be in it.
+    const address = addressOf(url) ?? url;
     const page = await (key === null
-      ? draw(host, url)
+      ? draw(host, address)
       : publicCache.remember(
           key,
-          () => draw(host, url),
+          () => draw(host, address),
           (drawn) => 'variant' in drawn,
         ));
     if ('variant' in page) {
@@ -164,6 +179,46 @@ export async function addWeb(app: FastifyInstance, { config, publicCache }: Plat
       return reply.sendFile(path, { maxAge: path === '/sw.js' ? 0 : 3_600_000 });
     });
   });
+}
+
+/** The router's own parameter: which of a page's routes a browser wants the data of. */
+const WANTED_ROUTES = '_routes';
+
+/** Asked by path, as the router itself would find the page. */
+function parametersOfPages(
+  routes: ServerBuild['routes'],
+  parameters: WebEntry['PAGE_PARAMETERS'],
+): (path: string) => KnownParameters | null {
+  function below(parentId: string | undefined): RouteObject[] {
+    return Object.values(routes)
+      .filter((route) => route?.parentId === parentId)
+      .map((route) => {
+        const { id = '', path, index, caseSensitive } = route ?? {};
+        const place = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) };
+        return index === true ? { ...place, index } : { ...place, children: below(id) };
+      });
+  }
+  const tree = below(undefined);
+
+  return (address) => {
+    const path = address.replace(/(?<=\/)_\.data$|\.data$/, '');
+    const matches = matchRoutes(tree, path) ?? [];
+    if (matches.length === 0) return null;
+    const ids = matches.map(({ route }) => route.id ?? '');
+    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`;
+    const names = new Set(parameters[pattern] ?? []);
+    if (path !== address) names.add(WANTED_ROUTES);
+    return {
+      names,
+      // Any list may be asked for; those of other pages mean nothing here.
+      narrow: (name, value) => {
+        if (name !== WANTED_ROUTES) return value;
+        const wanted = new Set(value.split(','));
+        const own = ids.filter((id) => wanted.has(id));
+        return own.length === 0 ? null : own.join(',');
+      },
+    };
+  };
 }
 
 /** As the router reads it: '/%61pp' is '/app'. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
 import { createContext, type Platform } from '#platform/context.ts';
+import { warnOfOwner } from '#platform/database-roles.ts';
 import { createMetrics, type Metrics, serveMetrics } from '#platform/http/metrics.ts';
 import {
   type Appointment,
@@ -13,6 +14,7 @@ import {
 } from '#platform/jobs.ts';
 import { announceIsolation } from '#platform/isolation-report.ts';
 import { createLog } from '#platform/log.ts';
+import { announceOffice } from '#platform/office-report.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { withoutMemory } from '#platform/public-cache.ts';
 import { countJobs, type RunningWorker, startWorker } from '#platform/queue.ts';
@@ -56,11 +58,13 @@ export async function runWorkerProcess({
   if (buildApp !== undefined) {
     platform.pages.drawWith(() => buildApp({ ...platform, publicCache: withoutMemory(platform.publicCache) }));
   }
+  void warnOfOwner(platform.db, config, log);
   const metrics = createMetrics();
   addWorkerGauges(metrics, platform, gauges);
   const metricsServer = await serveMetrics(metrics, config.workerMetricsPort, log);
 
-  const announcement = files.length === 0 ? null : await announceIsolation(platform, metrics);
+  const announcements =
+    files.length === 0 ? [] : [await announceIsolation(platform, metrics), await announceOffice(platform, metrics)];
 
   let isStopping = false;
   const workers = new Set<RunningWorker>();
@@ -72,7 +76,7 @@ export async function runWorkerProcess({
     const stopped = await Promise.allSettled([...workers].map((worker) => worker.stop()));
     for (const result of stopped)
       if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'the worker did not stop cleanly');
-    announcement?.stop();
+    for (const announcement of announcements) announcement.stop();
     metricsServer.close();
     await platform.close();
     process.exit(0);

@@ -145,3 +145,8 @@ export function formatDuration(minutes: number): string {
         : [Math.round(minutes / 1_440), 'day'];
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
+
+/** Minutes and seconds: '3:30'. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}

@@ -1,6 +1,7 @@
 // What somebody has begun to write, kept on this device for each conversation. A draft has its client id from the first letter:
 // if the page dies between keeping the message and clearing the draft, the two are known to be one.
 import type { SendMessageBody } from '@matricula/contract/messages.ts';
+import { draftPrefix } from './left-on-device.ts';
 import { tokenUserId } from './session.ts';
 
 /** A school or package that goes with the message, and what it is called meanwhile. */
@@ -28,13 +29,17 @@ export function readDraftCard(value: unknown): DraftCard | null {
   return { card: { kind: 'package', packageId: card.packageId }, title };
 }
 
-function keyOf(conversationId: string): string {
-  return `draft-${tokenUserId() ?? ''}-${conversationId}`;
+/** Null while nobody is signed in: a draft belongs to somebody. */
+function keyOf(conversationId: string): string | null {
+  const userId = tokenUserId();
+  return userId === null ? null : draftPrefix(userId) + conversationId;
 }
 
 export function readDraft(conversationId: string): Draft | null {
+  const key = keyOf(conversationId);
+  if (key === null) return null;
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? 'null') as Partial<Draft> | null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
     if (typeof draft?.clientId !== 'string' || typeof draft.text !== 'string') return null;
     const { clientId, text, attachmentIds = [], card = null } = draft;
     return { clientId, text, attachmentIds, card };
@@ -46,6 +51,8 @@ export function readDraft(conversationId: string): Draft | null {
 /** An empty draft is none. */
 export function writeDraft(conversationId: string, draft: Draft): void {
   const key = keyOf(conversationId);
+  // A screen that closes after a sign-out must not leave behind what was just deleted.
+  if (key === null) return;
   const isEmpty = draft.text === '' && draft.attachmentIds.length === 0 && draft.card === null;
   try {
     if (isEmpty) localStorage.removeItem(key);
@@ -57,5 +64,6 @@ export function writeDraft(conversationId: string, draft: Draft): void {
 
 /** The draft has become a message on its way. */
 export function dropDraft(conversationId: string, clientId: string): void {
-  if (readDraft(conversationId)?.clientId === clientId) localStorage.removeItem(keyOf(conversationId));
+  const key = keyOf(conversationId);
+  if (key !== null && readDraft(conversationId)?.clientId === clientId) localStorage.removeItem(key);
 }

@@ -10,6 +10,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { api, apiOf } from './api.ts';
+import { isSignedIn } from './session.ts';
 import { unreadQuery } from './unread.queries.ts';
 
 export type ListFilter = 'all' | 'unread';
@@ -40,6 +41,8 @@ export function conversationsQuery(filter: ListFilter) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    // Signing out empties the cache while the screen still stands; it must not ask again without a token.
+    enabled: () => isSignedIn(),
   });
 }
 
@@ -55,6 +58,7 @@ export function conversationQuery(conversationId: string) {
         throw error;
       }
     },
+    enabled: () => isSignedIn(),
   });
 }
 

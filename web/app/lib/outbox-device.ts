@@ -1,6 +1,7 @@
 // One person's outbox on this device, the same in every tab: all of them show it and add to it, one of them sends.
 import type { Message } from '@matricula/contract/messages.ts';
 import { createOutbox, type Outbox, type OutboxEntry, type OutboxStore } from '@matricula/contract/outbox.ts';
+import { outboxName } from './left-on-device.ts';
 import { dropDraft } from './message-drafts.ts';
 import { sendEntry } from './outbox-send.ts';
 import { openOutboxStore } from './outbox-store.ts';
@@ -18,7 +19,7 @@ interface DeviceOutboxOptions {
 export type DeviceOutbox = Pick<Outbox, 'add' | 'retry' | 'discard' | 'hurry' | 'stop'>;
 
 export async function openDeviceOutbox(userId: string, options: DeviceOutboxOptions): Promise<DeviceOutbox> {
-  const name = `outbox-${userId}`;
+  const name = outboxName(userId);
   const store = await openOutboxStore(userId);
   const channel = new BroadcastChannel(name);
   const ended = new AbortController();

@@ -2,6 +2,7 @@
 // sees nor sends them. A browser that keeps nothing still sends; there a reload forgets what had not gone out.
 import type { OutboxEntry, OutboxStore } from '@matricula/contract/outbox.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { OUTBOX_ENTRIES, outboxName } from './left-on-device.ts';
 import { reportFailure } from './report.ts';
 
 interface OutboxDatabase extends DBSchema {
@@ -9,9 +10,9 @@ interface OutboxDatabase extends DBSchema {
 }
 
 function openDatabase(userId: string): Promise<IDBPDatabase<OutboxDatabase>> {
-  return openDB<OutboxDatabase>(`outbox-${userId}`, 1, {
+  return openDB<OutboxDatabase>(outboxName(userId), 1, {
     upgrade: (database) => {
-      database.createObjectStore('entries', { keyPath: 'clientId' });
+      database.createObjectStore(OUTBOX_ENTRIES, { keyPath: 'clientId' });
     },
     // A later version of the page may need to change the database: it must not wait for this tab.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

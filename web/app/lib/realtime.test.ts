@@ -59,6 +59,20 @@ describe('the socket', () => {
     await expect(ask('conversation.type', { conversationId: 'talk' }, 100)).rejects.toThrow('timed out');
   });
 
+  it('tries again at once when the browser has its network back, and not while it is connected', () => {
+    stop = listen('account.updated', () => undefined);
+    socket.comeOnline();
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connects).toBe(0);
+    socket.goOffline();
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connects).toBe(1);
+    stop();
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connects).toBe(1);
+    stop = () => undefined;
+  });
+
   it('comes back after a refusal, which the library would not', () => {
     vi.useFakeTimers();
     stop = listen('account.updated', () => undefined);

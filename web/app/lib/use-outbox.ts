@@ -2,6 +2,7 @@
 import type { Message, SendMessageBody } from '@matricula/contract/messages.ts';
 import type { OutboxEntry } from '@matricula/contract/outbox.ts';
 import { useEffect, useSyncExternalStore } from 'react';
+import { noteUnsent } from './left-on-device.ts';
 import { subscribeToSession, tokenUserId } from './session.ts';
 import { type DeviceOutbox, openDeviceOutbox } from './outbox-device.ts';
 
@@ -16,6 +17,7 @@ const sentListeners = new Set<(message: Message) => void>();
 
 function setEntries(next: readonly OutboxEntry[]): void {
   entries = next;
+  noteUnsent(next.length);
   for (const listener of listeners) listener();
 }
 

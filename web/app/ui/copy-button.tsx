@@ -1,7 +1,7 @@
-// Copies an address and says so; where the clipboard is out of reach, shows the address to be copied by hand.
+// Copies an address or other words and says so; where the clipboard is out of reach, shows them to be copied by hand.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
 
@@ -10,9 +10,17 @@ interface CopyButtonProps {
   textOf: () => string;
   children: string;
   variant?: 'secondary' | 'quiet';
+  icon?: ReactNode;
+  byHandLabel?: string;
 }
 
-export function CopyButton({ textOf, children, variant = 'secondary' }: CopyButtonProps) {
+export function CopyButton({
+  textOf,
+  children,
+  variant = 'secondary',
+  icon = <IconLink size={16} stroke={1.75} aria-hidden />,
+  byHandLabel = 'Address to copy',
+}: CopyButtonProps) {
   const [state, setState] = useState<'copied' | { byHand: string } | null>(null);
 
   async function handleClick() {
@@ -30,13 +38,7 @@ export function CopyButton({ textOf, children, variant = 'secondary' }: CopyButt
       <Button
         variant={variant}
         size="small"
-        icon={
-          state === 'copied' ? (
-            <IconCheck size={16} stroke={2} aria-hidden />
-          ) : (
-            <IconLink size={16} stroke={1.75} aria-hidden />
-          )
-        }
+        icon={state === 'copied' ? <IconCheck size={16} stroke={2} aria-hidden /> : icon}
         onClick={() => void handleClick()}
       >
         {children}
@@ -47,7 +49,7 @@ export function CopyButton({ textOf, children, variant = 'secondary' }: CopyButt
       {state !== null && state !== 'copied' ? (
         <input
           className={styles.byHand}
-          aria-label="Address to copy"
+          aria-label={byHandLabel}
           readOnly
           value={state.byHand}
           onFocus={(event) => event.currentTarget.select()}

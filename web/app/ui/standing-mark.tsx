@@ -1,4 +1,4 @@
-// How a number of the reader's stands beside a published one: below, within or above. In words; a comparison, never a chance.
+// How a number of the reader's compares with a published one: a match, or how far off. In words; a comparison, never a chance.
 import { type Standing, STANDING_LABELS } from '@matricula/contract/my-numbers.rules.ts';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
@@ -8,14 +8,20 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const ICONS = { below: IconArrowDown, within: IconCheck, above: IconArrowUp } satisfies Record<Standing, unknown>;
 
-export function StandingMark({ standing }: { standing: Standing | null }) {
+interface StandingMarkProps {
+  standing: Standing | null;
+  /** Beside a figure, the difference; without it the word for all numbers together. */
+  text?: string | null;
+}
+
+export function StandingMark({ standing, text = null }: StandingMarkProps) {
   if (standing === null) return null;
   const Icon = ICONS[standing];
   return (
     <span className={styles.mark} data-standing={standing}>
       <Icon size={14} stroke={2} aria-hidden />
-      <VisuallyHidden>, your number is </VisuallyHidden>
-      {STANDING_LABELS[standing]}
+      <VisuallyHidden>{text === null ? ', your numbers: ' : ', '}</VisuallyHidden>
+      {text ?? STANDING_LABELS[standing]}
     </span>
   );
 }

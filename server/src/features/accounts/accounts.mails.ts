@@ -71,7 +71,7 @@ export function passwordChangedMail(target: MailTarget, supportEmail: string): M
     paragraphs: [
       ...greeting(target),
       'The password of your account was just changed. If it was you, there is nothing to do.',
-      `If it was not you, set a new password at once through “Forgot password” on the sign-in page and write to ${supportEmail}.`,
+      `If it was not you, set a new password right away through “Forgot password” on the sign-in page and write to ${supportEmail}.`,
     ],
     action: { label: 'Go to sign in', url: `${target.origin}/login` },
     footer: because(target),

@@ -1,14 +1,16 @@
-// Makes a file anew from its pixels: pictures by our encoder, PDFs from pictures of their pages. Nothing else of the original is kept.
+// Makes a file anew from its pixels: pictures by our encoder, PDFs from pictures of their pages. A text document becomes a PDF first;
+// of it the words are kept as well. Nothing else of the original is.
 import { ATTACHMENT_TEXTS, PDF_MAX_PAGES } from '@matricula/contract/attachments.rules.ts';
 import { z } from 'zod';
 import { ProcessFailed, runBounded } from '#platform/bounded-process.ts';
+import { hasOffice, type OfficeFormat, turnIntoPdf } from '#platform/office.ts';
 import { packFrames, unpackFrames } from './attachments.frames.ts';
 import { runProgram } from './attachments.programs.ts';
 
 export type Conversion =
   | { refusedBecause: string }
   | {
-      facts: { contentType: string; width: number; height: number; pages: number };
+      facts: { contentType: string; width: number; height: number; pages: number; hasText: boolean };
       variants: Record<string, Buffer>;
     };
 
@@ -16,6 +18,8 @@ const MAX_BYTES = 96 * 1024 * 1024;
 /** All pages as they are drawn: thirty of noise are half of it. */
 const MAX_DRAWN_BYTES = 64 * 1024 * 1024;
 const MAX_TEXT_BYTES = 256 * 1024;
+/** The words of a document: more than thirty pages hold. */
+const MAX_WORDS_BYTES = 1024 * 1024;
 /** What our own program says of a file, before its pictures. */
 const MAX_FACTS_BYTES = 1_024;
 /** Processor time for each step, and so for a file: thirty scanned pages take less than half of it. */
@@ -34,14 +38,49 @@ const saidSchema = z.union([
   z.object({ contentType: z.string(), width: z.number().int(), height: z.number().int(), pages: z.number().int() }),
 ]);
 
+interface Means {
+  /** Where LibreOffice is installed, if it is. */
+  officeDirectory: string;
+  signal: AbortSignal;
+}
+
 /** Fails with OutOfTime, or when one of our own programs is not there. What the file does wrong is a refusal. */
-export async function convert(bytes: Buffer, kind: 'picture' | 'pdf', signal: AbortSignal): Promise<Conversion> {
+export async function convert(
+  bytes: Buffer,
+  kind: 'picture' | 'pdf' | OfficeFormat,
+  { officeDirectory, signal }: Means,
+): Promise<Conversion> {
   try {
-    return kind === 'pdf' ? await convertDocument(bytes, signal) : await remake('picture', [bytes], signal);
+    if (kind === 'picture') return await remake('picture', [bytes], signal);
+    if (kind === 'pdf') return await convertDocument(bytes, signal);
+    return await convertText(bytes, kind, { officeDirectory, signal });
   } catch (error) {
     if (error instanceof ProcessFailed) return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
     throw error;
   }
+}
+
+/** By way of a PDF, which is then treated like one that a stranger has sent: who made it has read the file. */
+async function convertText(
+  bytes: Buffer,
+  format: OfficeFormat,
+  { officeDirectory: directory, signal }: Means,
+): Promise<Conversion> {
+  if (!(await hasOffice(directory))) return { refusedBecause: ATTACHMENT_TEXTS.noDocuments };
+  const { pdf, text } = await turnIntoPdf({ directory, format, bytes, mostPages: PDF_MAX_PAGES + 1, signal });
+  const conversion = await convertDocument(pdf, signal);
+  if ('refusedBecause' in conversion) return conversion;
+  const { facts, variants } = conversion;
+  // A document of pictures alone has none, and one with more than its pages can show hides something.
+  const hasText = text.length > BYTE_ORDER_MARK.length && text.length <= MAX_WORDS_BYTES;
+  return { facts: { ...facts, hasText }, variants: hasText ? { ...variants, text: withoutMark(text) } : variants };
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
+function withoutMark(text: Buffer): Buffer {
+  const isMarked = text.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return isMarked ? text.subarray(BYTE_ORDER_MARK.length) : text;
 }
 
 async function convertDocument(bytes: Buffer, signal: AbortSignal): Promise<Conversion> {
@@ -107,7 +146,7 @@ async function remake(what: 'picture' | 'document', frames: Buffer[], signal: Ab
   if ('refusal' in said) return { refusedBecause: ATTACHMENT_TEXTS[said.refusal] };
   if (full === undefined || preview === undefined) return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
   return {
-    facts: said,
+    facts: { ...said, hasText: false },
     variants: {
       full,
       preview,

@@ -1,22 +1,24 @@
 // What an uploaded file is, by its bytes alone, and whether it carries what no picture and no plain document needs. Pure.
 // Everything is made anew afterwards, which drops such things; a file that has them was made by somebody who meant something.
 // Searches bytes that strangers chose, so it runs in attachments.inspection-process.ts, never in the worker itself.
-import { constants, createInflate } from 'node:zlib';
 import { PICTURE_MAX_PIXELS } from '@matricula/contract/attachments.rules.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { countPixels } from './attachments.dimensions.ts';
+import { type DocumentUnfit, type DocumentInspection, inspectDocument } from './attachments.documents.ts';
+import { inflate } from './attachments.inflate.ts';
 
-type FileKind = 'picture' | 'pdf';
-type Smuggled = 'mixed' | 'active' | 'unreadable';
+type DrawnKind = 'picture' | 'pdf';
+type Smuggled = 'mixed' | 'active' | 'activeDocument' | 'unreadable';
 
 export interface Inspection {
   /** Null when it is nothing that we take. */
-  kind: FileKind | null;
-  isTooLarge: boolean;
+  kind: DrawnKind | DocumentInspection['kind'];
+  /** Why it is not even shown to the scanner, which decodes and unpacks as well; never null without a kind. */
+  unfit: DocumentUnfit | 'tooManyPixels' | null;
   smuggled: Smuggled | null;
 }
 
-const KINDS: Record<string, FileKind> = {
+const KINDS: Record<string, DrawnKind> = {
   'image/jpeg': 'picture',
   'image/png': 'picture',
   'image/apng': 'picture',
@@ -26,7 +28,7 @@ const KINDS: Record<string, FileKind> = {
 
 const PDF = Buffer.from('%PDF-');
 
-async function findKind(bytes: Buffer): Promise<FileKind | null> {
+async function findKind(bytes: Buffer): Promise<DrawnKind | null> {
   // The library calls some documents after the program that wrote them.
   if (bytes.subarray(0, PDF.length).equals(PDF)) return 'pdf';
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -93,26 +95,8 @@ async function hasActiveObjects(bytes: Buffer, text: string): Promise<boolean | 
   return false;
 }
 
-/** What unfolds before the end, a mistake or the budget. Its cost is what went in and what came out, also of what then fails. */
-async function inflate(bytes: Buffer, mostBytes: number): Promise<{ unpacked: Buffer; cost: number }> {
-  const inflating = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  inflating.end(bytes);
-  try {
-    for await (const chunk of inflating as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= mostBytes) break;
-    }
-  } catch {
-    // Encrypted or broken: nothing of it is kept anyway.
-  }
-  return { unpacked: Buffer.concat(chunks), cost: size + inflating.bytesWritten };
-}
-
 /** Why this file is not taken, or null. */
-async function findSmuggled(bytes: Buffer, kind: FileKind): Promise<Smuggled | null> {
+async function findSmuggled(bytes: Buffer, kind: DrawnKind): Promise<Smuggled | null> {
   const text = bytes.toString('latin1');
   if (kind !== 'pdf') return hasArchive(bytes) || MARKUP.test(text) ? 'mixed' : null;
   const isUnpackedActive = await hasActiveObjects(bytes, text);
@@ -125,11 +109,16 @@ async function findSmuggled(bytes: Buffer, kind: FileKind): Promise<Smuggled | n
   return hasArchive(bytes) || MARKUP.test(tail) ? 'mixed' : null;
 }
 
-/** All that can be said of a file without decoding it. */
-export async function inspect(bytes: Buffer): Promise<Inspection> {
+/** All that can be said of a file without decoding it. Of its name only the ending, where bytes alone do not tell. */
+export async function inspect(bytes: Buffer, ending: string): Promise<Inspection> {
   const kind = await findKind(bytes);
-  if (kind === null) return { kind, isTooLarge: false, smuggled: null };
+  if (kind === null) {
+    const document = await inspectDocument(bytes, ending);
+    if (document === null) return { kind, unfit: 'wrongType', smuggled: null };
+    return { ...document, smuggled: document.isActive ? 'activeDocument' : null };
+  }
   // Not unfolded, and so not searched either.
   const isTooLarge = kind !== 'pdf' && (countPixels(bytes) ?? 0) > PICTURE_MAX_PIXELS;
-  return { kind, isTooLarge, smuggled: isTooLarge ? null : await findSmuggled(bytes, kind) };
+  if (isTooLarge) return { kind, unfit: 'tooManyPixels', smuggled: null };
+  return { kind, unfit: null, smuggled: await findSmuggled(bytes, kind) };
 }

@@ -90,7 +90,7 @@ async function askAgain(ctx: Context, { id, ownerId }: { id: string; ownerId: st
 async function checkUploaded(ctx: Context, attachment: AttachmentRow, signal: AbortSignal): Promise<Conversion> {
   const bytes = await getUploaded(ctx, attachment, attachment.parts);
   if (bytes?.length !== attachment.sizeBytes) return { refusedBecause: ATTACHMENT_TEXTS.incomplete };
-  return examine(ctx, bytes, signal);
+  return examine(ctx, { name: attachment.name, bytes }, signal);
 }
 
 async function settle(ctx: Context, attachment: AttachmentRow, conversion: Conversion): Promise<void> {

@@ -1,6 +1,6 @@
 // A file as its owner sees it, and as a message shows it.
 import type { Attachment } from '@matricula/contract/attachments.ts';
-import type { AttachmentState, FileVariant } from '@matricula/contract/attachments.rules.ts';
+import { type AttachmentState, downloadNameOf, type FileVariant } from '@matricula/contract/attachments.rules.ts';
 import type { Attached } from '@matricula/contract/messages.ts';
 import type { AttachmentRow } from './attachments.repository.ts';
 
@@ -16,6 +16,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
     width: row.width,
     height: row.height,
     pages: row.pages,
+    hasText: row.hasText,
   };
 }
 
@@ -28,20 +29,19 @@ export function presentAttached(row: AttachmentRow): Attached {
     width: row.width ?? 0,
     height: row.height ?? 0,
     pages: row.pages ?? 1,
+    hasText: row.hasText,
   };
 }
 
 export function typeOfVariant({ contentType }: AttachmentRow, variant: FileVariant): string {
+  if (variant === 'text') return 'text/plain; charset=utf-8';
   return variant === 'full' ? (contentType ?? 'application/octet-stream') : 'image/webp';
 }
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' };
-
 /** For `filename*` of a download: its name with the ending of what it has become, as RFC 5987 writes it. */
 export function nameFile(attachment: AttachmentRow, variant: FileVariant): string {
-  const stem = attachment.name.replace(/\.[a-z0-9]{1,5}$/i, '');
-  const part = variant === 'full' ? '' : `-${variant}`;
-  const name = `${stem}${part}.${ENDINGS[typeOfVariant(attachment, variant)] ?? 'bin'}`;
+  const part = variant === 'full' || variant === 'text' ? '' : `-${variant}`;
+  const name = downloadNameOf(attachment.name, typeOfVariant(attachment, variant), part);
   // Half of a pair of code units cannot be written in UTF-8.
   return encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

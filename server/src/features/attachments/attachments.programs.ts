@@ -9,7 +9,7 @@ const RULES = [inContract('package.json'), inContract('src/attachments.rules.ts'
 const PROGRAMS = {
   inspection: {
     program: inFeature('inspection-process'),
-    readable: [inFeature('inspection'), inFeature('dimensions'), ...RULES],
+    readable: [...['inspection', 'dimensions', 'documents', 'inflate', 'zip'].map(inFeature), ...RULES],
   },
   picture: { program: inFeature('picture-process'), readable: [inFeature('frames'), ...RULES] },
 };

@@ -68,7 +68,9 @@ export async function updatePartReceived(
 export async function updateChecked(
   db: Db,
   id: string,
-  outcome: { contentType: string; width: number; height: number; pages: number } | { refusedBecause: string },
+  outcome:
+    | { contentType: string; width: number; height: number; pages: number; hasText: boolean }
+    | { refusedBecause: string },
 ): Promise<AttachmentRow | undefined> {
   return db
     .updateTable('attachments')

@@ -11,7 +11,8 @@ import { open } from '#platform/vault.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildTalk } from '#test/builders/conversation.ts';
 import { drawDocument, drawPicture, upload } from '#test/builders/upload.ts';
-import { makeHonestFiles } from '#test/honest-files.ts';
+import { makeHonestDocuments, makeHonestFiles } from '#test/honest-files.ts';
+import { makeHeavyDocuments, makeHostileDocuments } from '#test/hostile-documents.ts';
 import {
   commentJpeg,
   commentPng,
@@ -34,8 +35,9 @@ const SEED = 20_261_115;
 const PEOPLE = 3;
 /** Below the number that one person may have unsent. */
 const PER_PERSON = 5;
+const HEAVY_DOCUMENTS = isFull ? 5 : 3;
 const SLOW_BYTES = isFull ? 10 * 1024 * 1024 - 1_000 : 300_000;
-/** A file's budget of processor time is 50 s; a machine that does other things as well takes longer. */
+/** A file's budget of processor time is 80 s; a machine that does other things as well takes longer. */
 const DECIDED_WITHIN_MS = 120_000;
 const LONG_MS = 10 * 60_000;
 /** The words of OpenSSL, and ours for a key that nobody has. */
@@ -100,8 +102,14 @@ describe('files [FILE-1]', () => {
     { timeout: LONG_MS },
     async () => {
       const nested = { name: 'nested forms.pdf', bytes: drawNestedForms(8) };
-      const files = [...(await makeHostileFiles(SEED)), ...makeSlowFiles(SLOW_BYTES), nested];
-      expect(files.length).toBeGreaterThanOrEqual(300);
+      const files = [
+        ...(await makeHostileFiles(SEED)),
+        ...makeHostileDocuments(),
+        ...makeHeavyDocuments().slice(0, HEAVY_DOCUMENTS),
+        ...makeSlowFiles(SLOW_BYTES),
+        nested,
+      ];
+      expect(files.length).toBeGreaterThanOrEqual(360);
       const before = process.memoryUsage.rss();
       let highest = before;
       const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 50);
@@ -120,7 +128,16 @@ describe('files [FILE-1]', () => {
       expect([...(await ctx.storage.list('quarantine/')), ...(await ctx.storage.list('attachments/'))]).toEqual([]);
       // Each was refused for its own reason, not all for one that would hide the others.
       const reasons = Object.groupBy(outcomes, ({ because }) => because ?? 'not taken');
-      for (const text of ['wrongType', 'infected', 'mixed', 'active', 'unreadable', 'tooManyPixels'] as const)
+      const own = [
+        'wrongType',
+        'infected',
+        'mixed',
+        'active',
+        'unreadable',
+        'tooManyPixels',
+        'activeDocument',
+      ] as const;
+      for (const text of [...own, 'locked', 'oldWord', 'tooManyPages', 'largePicture'] as const)
         expect([text, reasons[ATTACHMENT_TEXTS[text]]?.length ?? 0]).toEqual([
           text,
           expect.toSatisfy((n: number) => n > 0),
@@ -133,6 +150,28 @@ describe('files [FILE-1]', () => {
     expect(outcomes.filter(({ state }) => state !== 'ready')).toEqual([]);
     expect(outcomes).toHaveLength(HONEST_FILES);
   });
+
+  it(
+    'of the text documents that people write none is refused, each as pages and words [FILE-1]',
+    { timeout: LONG_MS },
+    async () => {
+      const files = makeHonestDocuments();
+      const outcomes = await checkAll(files);
+      expect(outcomes.filter(({ state }) => state !== 'ready')).toEqual([]);
+      const rows = await ctx.db
+        .selectFrom('attachments')
+        .selectAll()
+        .where(
+          'name',
+          'in',
+          files.map(({ name }) => name),
+        )
+        .execute();
+      expect(rows.map(({ name, hasText, contentType }) => [name, hasText, contentType])).toEqual(
+        rows.map(({ name }) => [name, true, 'application/pdf']),
+      );
+    },
+  );
 
   it.each<[string, () => Promise<Buffer>, string]>([
     ['a PDF with a password', () => drawLocked(), ATTACHMENT_TEXTS.locked],

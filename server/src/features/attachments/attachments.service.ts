@@ -5,6 +5,7 @@ import {
   ATTACHMENT_TEXTS,
   ATTACHMENTS_UNSENT,
   type FileVariant,
+  isTextDocument,
   PART_MAX_BYTES,
   PART_MIN_BYTES,
 } from '@matricula/contract/attachments.rules.ts';
@@ -13,6 +14,7 @@ import { requireOpenMembership } from '#features/conversations/conversations.ser
 import { type Context, emit, withTransaction } from '#platform/context.ts';
 import { AppError, conflict, invalid, notFound, unauthorized } from '#platform/errors.ts';
 import type { PrivateFile } from '#platform/http/private-file.ts';
+import { readDocuments } from '#platform/office-report.ts';
 import { attachmentUploaded } from './attachments.events.ts';
 import { getVariant, makeLockerKey, putPart, removeObjects, removePart } from './attachments.files.ts';
 import { nameFile, presentAttached, typeOfVariant } from './attachments.presenter.ts';
@@ -33,7 +35,10 @@ import {
   updatePartReceived,
 } from './attachments.repository.ts';
 
-/** Announces a file, whose parts can then follow. Fails with notFound, or with conflict in a closed conversation or with too many unsent. */
+/**
+ * Announces a file, whose parts can then follow. Fails with notFound, with invalid
+ * for a text document where none can be opened, or with conflict in a closed conversation or with too many unsent.
+ */
 export async function createAttachment(
   ctx: Context,
   conversationId: string,
@@ -41,6 +46,8 @@ export async function createAttachment(
 ) {
   const { userId: ownerId } = ctx.actor ?? unauthorized();
   const { number } = await requireOpenMembership(ctx, conversationId);
+  // Before a byte travels, where it is known that nobody could open it.
+  if (isTextDocument(name) && (await readDocuments(ctx)) === 'refused') invalid(ATTACHMENT_TEXTS.noDocuments);
   return withTransaction(ctx, async (ctx) => {
     await lockUnsent(ctx.db, ownerId);
     if ((await selectUnsentCount(ctx.db, ownerId)) >= ATTACHMENTS_UNSENT)

@@ -1,7 +1,8 @@
 // The audit chain: one end for many writers, and nothing in it can be changed unnoticed.
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createContext, withTransaction } from '#platform/context.ts';
+import { createDb, createPool } from '#platform/db.ts';
 import { startTestApp } from '#test/app.ts';
 import { recordAudit, verifyAuditChain } from './audit.service.ts';
 
@@ -10,6 +11,14 @@ const ctx = createContext(app.platform, {
   actor: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), role: 'admin' },
   origin: { requestId: 'request-1', ipAddress: '198.18.0.9', userAgent: '', brand: 'matricula', deviceId: null },
 });
+
+// Whoever could switch the trigger off: not the application.
+const owner = createDb(
+  createPool({ databaseUrl: app.config.migrationDatabaseUrl, databasePoolSize: 1 }, app.platform.log, {
+    name: 'owner',
+  }),
+);
+afterAll(() => owner.destroy());
 
 function entry(n: number) {
   return {
@@ -41,9 +50,10 @@ it('needs somebody who acts', async () => {
 });
 
 it.each(['update audit_log set reason = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
-  'cannot be rewritten: %s',
+  'cannot be rewritten, by the application nor by the owner: %s',
   async (statement) => {
-    await expect(app.platform.pool.query(statement)).rejects.toThrow('audit_log is append-only');
+    await expect(app.platform.pool.query(statement)).rejects.toThrow('permission denied for table audit_log');
+    await expect(app.asOwner(statement)).rejects.toThrow('audit_log is append-only');
   },
 );
 
@@ -53,7 +63,7 @@ it.each([
   ['a removed row', sql`delete from audit_log where id = 7`, 8],
   ['another actor', sql`update audit_log set actor_id = gen_random_uuid() where id = 1`, 1],
 ])('notices %s even by somebody who can switch the trigger off', async (_title, tamper, brokenAt) => {
-  await ctx.db
+  await owner
     .transaction()
     .execute(async (db) => {
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);

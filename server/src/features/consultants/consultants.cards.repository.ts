@@ -2,7 +2,7 @@
 import type { Sort } from '@matricula/contract/marketplace.rules.ts';
 import { MOST_RESULTS } from '@matricula/contract/marketplace.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import { type Db, executeStatement, namedAsInCode, statement, type Statement } from '#platform/db.ts';
 
 /** What narrows the list, in the words of the cards. */
 export interface CardFilters {
@@ -37,7 +37,7 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
       from consultants c join users u on u.id = c.id
       where c.id = any (${ids}::uuid[]) and c.state = 'live' and not c.is_suspended
     ), listed as (
-      -- Beside its words a card holds its facets, so that 'french' finds whoever speaks it.
+      -- Beside its words a card holds its facets, so that 'french' finds those who speak it.
       select id, name, profile_picture, tagline_one, tagline_two, hourly_rate_cents, country, lowest_hour_cents, review_count,
         review_avg, is_demo, listed_at, facets,
         words || array_to_tsvector(array(select facet from unnest(facets) facet where facet like '%:%')) as search
@@ -63,9 +63,23 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
       listed_at = excluded.listed_at, facets = excluded.facets, search = excluded.search`.execute(db);
 }
 
-const CARD_COLUMNS = sql.raw(
-  'consultant_id, name, profile_picture, tagline_one, tagline_two, hourly_rate_cents, lowest_hour_cents, country, review_count, review_avg, is_popular, is_new, is_demo',
-);
+const COLUMNS = [
+  'consultant_id',
+  'name',
+  'profile_picture',
+  'tagline_one',
+  'tagline_two',
+  'hourly_rate_cents',
+  'lowest_hour_cents',
+  'country',
+  'review_count',
+  'review_avg',
+  'is_popular',
+  'is_new',
+  'is_demo',
+];
+const CARD_COLUMNS = sql.raw(COLUMNS.join(', '));
+const CARD_COLUMNS_AS_NAMED = namedAsInCode(COLUMNS);
 
 export interface CardRow {
   consultantId: string;
@@ -95,27 +109,41 @@ const ORDERS: Record<Sort, string> = {
   newest: 'listed_at desc, consultant_id',
 };
 
-/** The conditions in use, and a name for their combination: each is a statement of its own, planned for its values. */
-function conditionsOf(filters: CardFilters): { where: RawBuilder<unknown>; kind: string } {
-  const parts: RawBuilder<unknown>[] = [];
-  let kind = '';
-  if (filters.facets.length > 0) {
-    parts.push(sql`facets @> ${filters.facets}::text[]`);
-    kind += 'f';
-  }
-  if (filters.search !== null) {
-    parts.push(sql`search @@ ${filters.search}::tsquery`);
-    kind += 's';
-  }
-  if (filters.minRateCents !== null) {
-    parts.push(sql`hourly_rate_cents >= ${filters.minRateCents}`);
-    kind += 'l';
-  }
-  if (filters.maxRateCents !== null) {
-    parts.push(sql`hourly_rate_cents <= ${filters.maxRateCents}`);
-    kind += 'm';
-  }
-  return { where: parts.length === 0 ? sql`true` : sql.join(parts, sql` and `), kind: kind === '' ? 'all' : kind };
+/** How each filter is asked for: what stands before its value and after it, and a letter for the names of statements. */
+const CONDITIONS = [
+  {
+    letter: 'f',
+    before: 'facets @> ',
+    after: '::text[]',
+    valueOf: ({ facets }: CardFilters) => (facets.length === 0 ? null : facets),
+  },
+  { letter: 's', before: 'search @@ ', after: '::tsquery', valueOf: ({ search }: CardFilters) => search },
+  {
+    letter: 'l',
+    before: 'hourly_rate_cents >= ',
+    after: '::bigint',
+    valueOf: ({ minRateCents }: CardFilters) => minRateCents,
+  },
+  {
+    letter: 'm',
+    before: 'hourly_rate_cents <= ',
+    after: '::bigint',
+    valueOf: ({ maxRateCents }: CardFilters) => maxRateCents,
+  },
+];
+
+/** The conditions in use, with their values. */
+function conditionsOf(filters: CardFilters) {
+  return CONDITIONS.map((condition) => ({ ...condition, value: condition.valueOf(filters) })).filter(
+    ({ value }) => value !== null,
+  );
+}
+
+function whereOf(filters: CardFilters): RawBuilder<unknown> {
+  const parts = conditionsOf(filters).map(
+    ({ before, after, value }) => sql`${sql.raw(before)}${value}${sql.raw(after)}`,
+  );
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
 export interface CardPage {
@@ -136,37 +164,45 @@ interface PageOptions {
 }
 
 /** One page, how many there are (counted up to the limit only) and the best voucher, in one round trip. */
-export function cardPageQuery(filters: CardFilters, { sort, limit, offset, now }: PageOptions): RawBuilder<PageRow> {
-  const { where, kind } = conditionsOf(filters);
-  const order = sql.raw(ORDERS[sort]);
-  const counting = sql`select count(*) from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found`;
-  const one = kind === 'f' && filters.facets.length === 1 ? filters.facets[0] : undefined;
+export function cardPageStatement(filters: CardFilters, { sort, limit, offset, now }: PageOptions): Statement {
+  const conditions = conditionsOf(filters);
+  const kind = conditions.map(({ letter }) => letter).join('');
   // Of a single value the night knows how many there are; far beyond the limit nobody needs to count again.
-  const count =
-    one === undefined
-      ? sql`(${counting})`
-      : sql`coalesce(
-          (select ${MOST_RESULTS + 1}::bigint from facet_values where facet = ${one} and card_count > ${SURELY_CAPPED}),
-          (${counting}))`;
-  const name = `consultants.page.${sort}.${one === undefined ? kind : 'one'}`;
-  return sql<PageRow>`${sql.raw(`/* prepared: ${name} */ `)}with places as (
-      select consultant_id from consultant_cards where ${where} order by ${order} limit ${limit} offset ${offset}
-    ), page as (
-      select cards.* from places join consultant_cards cards using (consultant_id)
-    ), counted as (
-      select ${count}::int as count
-    ), voucher as (
-      select value_cents, min_order_cents from vouchers
-      where consultant_id is null and is_active and (expires_at is null or expires_at > ${now})
-      order by value_cents desc limit 1
-    )
-    select ${CARD_COLUMNS}, counted.count, coalesce(value_cents, 0) as voucher_value, coalesce(min_order_cents, 0) as min_order_value
-    from counted left join voucher on true left join page on true
-    order by ${order}`;
+  const one = kind === 'f' && filters.facets.length === 1 ? filters.facets[0] : undefined;
+  return statement(
+    `consultants.page.${sort}.${one === undefined ? kind || 'all' : 'one'}`,
+    () => {
+      const where =
+        conditions.map(({ before, after }, index) => `${before}$${index + 4}${after}`).join(' and ') || 'true';
+      const counting = `select count(*) from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found`;
+      const count =
+        one === undefined
+          ? `(${counting})`
+          : `coalesce(
+              (select ${MOST_RESULTS + 1}::bigint from facet_values where facet = $5 and card_count > ${SURELY_CAPPED}),
+              (${counting}))`;
+      return `with places as (
+          select consultant_id from consultant_cards where ${where} order by ${ORDERS[sort]} limit $1 offset $2
+        ), page as (
+          select cards.* from places join consultant_cards cards using (consultant_id)
+        ), counted as (
+          select ${count}::int as count
+        ), voucher as (
+          select value_cents, min_order_cents from vouchers
+          where consultant_id is null and is_active and (expires_at is null or expires_at > $3)
+          order by value_cents desc limit 1
+        )
+        select ${CARD_COLUMNS_AS_NAMED}, counted.count,
+          coalesce(value_cents, 0) as "voucherValue", coalesce(min_order_cents, 0) as "minOrderValue"
+        from counted left join voucher on true left join page on true
+        order by ${ORDERS[sort]}`;
+    },
+    [limit, offset, now, ...conditions.map(({ value }) => value), ...(one === undefined ? [] : [one])],
+  );
 }
 
 export async function selectCardPage(db: Db, filters: CardFilters, options: PageOptions): Promise<CardPage> {
-  const { rows } = await cardPageQuery(filters, options).execute(db);
+  const rows = await executeStatement<PageRow>(db, cardPageStatement(filters, options));
   const [first] = rows;
   return {
     cards: rows.filter((row): row is PageRow & CardRow => row.consultantId !== null),
@@ -185,7 +221,7 @@ export async function selectClosestCards(
   filters: CardFilters,
   { parts, limit }: { parts: readonly string[]; limit: number },
 ): Promise<CardRow[]> {
-  const { where } = conditionsOf({ ...filters, search: parts.join(' | ') });
+  const where = whereOf({ ...filters, search: parts.join(' | ') });
   const { rows } = await sql<CardRow>`
     with near as (
       select ${CARD_COLUMNS}, search, rank from consultant_cards where ${where} order by rank desc, consultant_id limit ${MOST_NEAR}
@@ -223,7 +259,7 @@ export interface FacetCount {
 
 /** The facets of a small result: one pass over its cards. */
 export async function selectFacetsOfFew(db: Db, filters: CardFilters): Promise<FacetCount[]> {
-  const { where } = conditionsOf(filters);
+  const where = whereOf(filters);
   const { rows } = await sql<FacetCount>`
     select facet, count(*)::int as count from (select facets from consultant_cards where ${where}) found, unnest(facets) facet
     where facet !~ '^(tag|subtag):' group by facet`.execute(db);
@@ -243,7 +279,7 @@ export async function selectOfferedFacets(db: Db, schools: number): Promise<Face
 /** How many cards each value would leave, counted up to the limit: one small count per value, each planned for its value. */
 export async function countFacets(db: Db, filters: CardFilters, facets: readonly string[]): Promise<FacetCount[]> {
   const counts = facets.map((facet) => {
-    const { where } = conditionsOf({ ...filters, facets: [...filters.facets, facet] });
+    const where = whereOf({ ...filters, facets: [...filters.facets, facet] });
     return sql`select ${facet}::text as facet, count(*)::int as count from (select from consultant_cards where ${where} limit ${MOST_RESULTS + 1}) found`;
   });
   if (counts.length === 0) return [];

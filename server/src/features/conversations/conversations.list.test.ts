@@ -1,5 +1,6 @@
 // The list of conversations: newest first, page by page without a gap or a repetition, with what is unread in each.
 import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@matricula/contract/common.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
@@ -10,7 +11,7 @@ import { callsOf } from '#test/conversation-calls.ts';
 
 const app = await startTestApp();
 const { ctx } = app;
-const { conversation, conversations, move, unread } = callsOf(app);
+const { conversation, conversations, leave, move, remove, unread } = callsOf(app);
 
 async function buildPerson() {
   const user = await buildUser(ctx);
@@ -105,11 +106,11 @@ describe('GET /messages/conversations', () => {
     });
   });
 
-  it('shows a conversation to whoever opened it, and to the other once something is said', async () => {
+  it('lists a conversation for both from its first message on; until then it has its address only', async () => {
     const { id, number, applicant, consultant, applicantId } = await buildTalk(ctx);
     const listed = async (as: string) => (await conversations(as)).body.conversations.map(({ _id }) => _id);
-    expect([await listed(applicant), await listed(consultant)]).toEqual([[id], []]);
-    expect((await conversation(id, applicant)).body.lastMessage).toBeNull();
+    expect([await listed(applicant), await listed(consultant)]).toEqual([[], []]);
+    expect((await conversation(id, applicant)).body).toMatchObject({ _id: id, lastMessage: null });
     await buildMessage(ctx, { conversationNumber: number, senderId: applicantId });
     expect([await listed(applicant), await listed(consultant)]).toEqual([[id], [id]]);
   });
@@ -140,6 +141,60 @@ describe('GET /messages/conversations', () => {
     'only=read',
   ])('refuses %s', async (query) => {
     expect((await conversations((await buildPerson()).as, `?${query}`)).status).toBe(422);
+  });
+});
+
+describe('what was deleted before it was read', () => {
+  it('is not counted, wherever the reader stands, and what is left still is', async () => {
+    const { id, number, applicant, consultant, consultantId } = await buildTalk(ctx);
+    for (let count = 0; count < 4; count += 1)
+      await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
+    const counts = async () => [(await conversation(id, applicant)).body.unread, (await unread(applicant)).body];
+    await remove(id, consultant, 2);
+    await remove(id, consultant, 2);
+    expect(await counts()).toEqual([3, { conversations: 1 }]);
+    expect((await move(id, applicant, { read: 1 })).body.unread).toBe(2);
+    await remove(id, consultant, 4);
+    expect(await counts()).toEqual([1, { conversations: 1 }]);
+    await remove(id, consultant, 3);
+    expect(await counts()).toEqual([0, { conversations: 0 }]);
+    expect((await conversations(applicant, '?only=unread')).body.conversations).toEqual([]);
+    // One that was read before it was deleted takes nothing away from the next.
+    await remove(id, consultant, 1);
+    await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
+    expect(await counts()).toEqual([1, { conversations: 1 }]);
+    expect((await move(id, applicant, { read: 5 })).body.unread).toBe(0);
+  });
+});
+
+describe('PUT /messages/delivered', () => {
+  const confirm = (as: string | undefined) => app.call<ErrorBody>('confirmDelivery', { as });
+
+  it('says of everything that waits that it has arrived, and reads nothing', async () => {
+    const { id: applicantId, as } = await buildPerson();
+    const talks = [await buildTalk(ctx, { applicantId }), await buildTalk(ctx, { applicantId })];
+    for (const { number, consultantId } of talks)
+      for (let count = 0; count < 2; count += 1)
+        await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
+    await move(talks[1]!.id, as, { read: 2 });
+    const seen = async (talk: (typeof talks)[number]) => (await conversation(talk.id, talk.consultant)).body.theirs;
+    expect(await seen(talks[0]!)).toEqual({ read: 0, delivered: 0 });
+    expect((await confirm(as)).status).toBe(200);
+    expect(await Promise.all(talks.map(seen))).toEqual([
+      { read: 0, delivered: 2 },
+      { read: 2, delivered: 2 },
+    ]);
+    expect((await unread(as)).body).toEqual({ conversations: 1 });
+  });
+
+  it('is for members, and says nothing of what somebody has left', async () => {
+    const { id, number, applicant, consultant, consultantId } = await buildTalk(ctx);
+    await buildMessage(ctx, { conversationNumber: number, senderId: consultantId });
+    await leave(id, applicant);
+    expect((await confirm(applicant)).status).toBe(200);
+    expect((await conversation(id, consultant)).body.theirs).toEqual({ read: 0, delivered: 0 });
+    const guest = await signIn(ctx, await buildUser(ctx, { role: 'phantom' }));
+    expect([(await confirm(undefined)).status, (await confirm(guest)).status]).toEqual([401, 403]);
   });
 });
 

@@ -28,11 +28,8 @@ export async function insertConversation(db: Db, { id, createdAt, ...pair }: Pai
   if (made === undefined) return undefined;
   await db
     .insertInto('conversationMembers')
-    .values([
-      // Whoever opened it sees it at once; the other one when something is said.
-      { conversationNumber: made.number, userId: pair.applicantId, lastMessageAt: createdAt },
-      { conversationNumber: made.number, userId: pair.consultantId },
-    ])
+    // On both lists from the first message on: until then it is an address.
+    .values([pair.applicantId, pair.consultantId].map((userId) => ({ conversationNumber: made.number, userId })))
     .execute();
   return made;
 }
@@ -200,19 +197,27 @@ export async function selectUnreadCount(db: Db, userId: string, most: number): P
   return rows[0]?.count ?? 0;
 }
 
+interface Move {
+  number: number;
+  userId: string;
+  read: number;
+  delivered: number;
+}
+
+interface Moved {
+  lastReadSeq: number;
+  lastDeliveredSeq: number;
+  unread: number;
+}
+
 /**
  * Moves forward, never back and never beyond the last message. What was received up to a message follows from the number
  * it carries: its own number among its sender's if it came from the other, the rest of its place if it is one's own.
+ * Undefined where something beyond the reader was deleted: a deletion at the same moment must not be passed over, so that
+ * is `updatePositionAmongDeleted`, behind a lock.
  */
-export async function updatePosition(
-  db: Db,
-  { number, userId, read, delivered }: { number: number; userId: string; read: number; delivered: number },
-) {
-  const { rows } = await sql<{
-    lastReadSeq: number;
-    lastDeliveredSeq: number;
-    unread: number;
-  }>`/* prepared: conversations.move */ update conversation_members me
+export async function updatePosition(db: Db, { number, userId, read, delivered }: Move): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`/* prepared: conversations.move */ update conversation_members me
        set last_read_seq = greatest(me.last_read_seq, at.seq),
            read_received = case when at.seq > me.last_read_seq then at.received else me.read_received end,
            last_delivered_seq = greatest(me.last_delivered_seq, me.last_read_seq, at.seq, least(${delivered}::bigint, at.last_seq))
@@ -222,9 +227,87 @@ export async function updatePosition(
           from conversations c
           left join messages m on m.conversation_number = c.number and m.seq = least(${read}::bigint, c.last_seq)
          where c.number = ${number}) at
+     where me.conversation_number = ${number} and me.user_id = ${userId} and me.deleted_unread = 0
+    returning me.last_read_seq, me.last_delivered_seq, me.received - me.read_received as unread`.execute(db);
+  return rows[0];
+}
+
+/** Until the transaction ends nobody else moves this member or takes a message out of their count. */
+export async function lockMember(db: Db, { number, userId }: { number: number; userId: string }): Promise<void> {
+  await db
+    .selectFrom('conversationMembers')
+    .select('userId')
+    .where('conversationNumber', '=', number)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+/** As `updatePosition`, with what was deleted beyond the new place counted anew. After `lockMember`. */
+export async function updatePositionAmongDeleted(
+  db: Db,
+  { number, userId, read, delivered }: Move,
+): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`update conversation_members me
+       set last_read_seq = greatest(me.last_read_seq, at.seq),
+           deleted_unread = case when at.seq > me.last_read_seq then at.deleted else me.deleted_unread end,
+           read_received = case when at.seq > me.last_read_seq then at.received + at.deleted else me.read_received end,
+           last_delivered_seq = greatest(me.last_delivered_seq, me.last_read_seq, at.seq, least(${delivered}::bigint, at.last_seq))
+      from (
+        select c.last_seq, coalesce(m.seq, 0) as seq,
+               coalesce(case when m.sender_id = ${userId} then m.seq - m.sender_number else m.sender_number end, 0) as received,
+               (select count(*) from messages d
+                 where d.conversation_number = c.number and d.seq > coalesce(m.seq, 0)
+                   and d.sender_id <> ${userId} and d.deleted_at is not null) as deleted
+          from conversations c
+          left join messages m on m.conversation_number = c.number and m.seq = least(${read}::bigint, c.last_seq)
+         where c.number = ${number}) at
      where me.conversation_number = ${number} and me.user_id = ${userId}
     returning me.last_read_seq, me.last_delivered_seq, me.received - me.read_received as unread`.execute(db);
   return rows[0];
+}
+
+/** A message was deleted: for whoever had not read it, it is not unread any more. Once per message, in its transaction. */
+export async function updateDeletedUnread(
+  db: Db,
+  { number, senderId, seq }: { number: number; senderId: string; seq: number },
+): Promise<void> {
+  await db
+    .updateTable('conversationMembers')
+    .set((eb) => ({ deletedUnread: eb('deletedUnread', '+', 1), readReceived: eb('readReceived', '+', 1) }))
+    .where('conversationNumber', '=', number)
+    .where('userId', '<>', senderId)
+    .where('lastReadSeq', '<', seq)
+    .execute();
+}
+
+export interface DeliveredRow {
+  conversationId: string;
+  userIds: string[];
+  lastReadSeq: number;
+  lastDeliveredSeq: number;
+}
+
+/**
+ * Everything unread has arrived, in at most so many conversations. What has not arrived is not read either, so the index of
+ * unread ones finds it. Waits for nobody: a row that is just being moved is confirmed by the next request. `userIds` are those
+ * who may hear of it: both, except who has left.
+ */
+export async function updateDelivered(db: Db, userId: string, limit: number): Promise<DeliveredRow[]> {
+  const { rows } = await sql<DeliveredRow>`with late as (
+      select me.conversation_number, c.id, c.last_seq from conversation_members me
+        join conversations c on c.number = me.conversation_number
+       where me.user_id = ${userId} and me.received > me.read_received and me.left_at is null
+         and me.last_delivered_seq < c.last_seq
+       order by me.last_message_at desc limit ${limit}
+         for no key update of me skip locked)
+    update conversation_members me set last_delivered_seq = greatest(me.last_delivered_seq, late.last_seq)
+      from late
+     where me.conversation_number = late.conversation_number and me.user_id = ${userId}
+    returning late.id as conversation_id, me.last_read_seq, me.last_delivered_seq,
+      (select array_agg(o.user_id) from conversation_members o
+        where o.conversation_number = me.conversation_number and o.left_at is null) as user_ids`.execute(db);
+  return rows;
 }
 
 export async function updateMember(
@@ -240,7 +323,8 @@ export async function updateMember(
     .execute();
 }
 
-/** Until the transaction ends nothing is said, deleted or uncovered in it. */
-export async function lockConversation(db: Db, number: number): Promise<void> {
-  await db.selectFrom('conversations').select('number').where('number', '=', number).forShare().execute();
+/** Until the transaction ends nothing is said, deleted or uncovered in it by others. */
+export async function lockConversation(db: Db, number: number, strength: 'share' | 'update'): Promise<void> {
+  const row = db.selectFrom('conversations').select('number').where('number', '=', number);
+  await (strength === 'share' ? row.forShare() : row.forNoKeyUpdate()).execute();
 }

@@ -16,6 +16,7 @@ import type { Routes } from '#platform/http/routes.ts';
 import { presentConversation } from './conversations.presenter.ts';
 import {
   changeBlock,
+  confirmDelivery,
   countUnread,
   getConversation,
   leaveConversation,
@@ -59,6 +60,18 @@ export const conversationsRoutes: Routes = async (app) => {
     '/messages/unread',
     { config: { access: 'user' }, schema: { response: { 200: unreadReplySchema } } },
     async (request) => ({ conversations: await countUnread(request.ctx) }),
+  );
+
+  app.put(
+    '/messages/delivered',
+    {
+      config: { access: 'user', limit: { points: 300, seconds: 60, by: 'user' } },
+      schema: { response: { 200: successSchema } },
+    },
+    async (request) => {
+      await confirmDelivery(request.ctx);
+      return { success: true as const };
+    },
   );
 
   app.put(

@@ -11,14 +11,18 @@ import { closedBecause } from './conversations.policy.ts';
 import {
   insertConversation,
   lockConversation,
+  lockMember,
   type Membership,
   selectConversationOf,
   selectConversations,
   selectMembership,
   selectMemberships,
   selectUnreadCount,
+  updateDeletedUnread,
+  updateDelivered,
   updateMember,
   updatePosition,
+  updatePositionAmongDeleted,
   updateReturned,
 } from './conversations.repository.ts';
 
@@ -31,6 +35,9 @@ export {
   type UnheardRow,
   type UnheardWindow,
 } from './conversations.unheard.ts';
+
+/** Of one request; the next one confirms the rest. */
+const MOST_CONFIRMED = 200;
 
 /** The one conversation between the caller and a listed consultant, made if there is none. Fails with notFound or conflict. */
 export async function openConversation(ctx: Context, cid: string) {
@@ -49,9 +56,7 @@ export async function openConversation(ctx: Context, cid: string) {
       return known;
     }
     const made = await insertConversation(ctx.db, { id: randomUUID(), ...pair, createdAt: ctx.clock.now() });
-    // The other one sees it when something is said; until then it concerns the devices of whoever opened it.
-    if (made !== undefined) tellMembers(ctx, [applicantId], 'conversation.updated', { conversationId: made.id });
-    // Otherwise another request of the same person was faster.
+    // Nobody is told: it is listed once something is said. Undefined when another request of the same person was faster.
     return made ?? (await selectConversationOf(ctx.db, pair)) ?? notFound('Consultant');
   });
 }
@@ -125,11 +130,32 @@ export async function countUnread(ctx: Context): Promise<number> {
 export async function movePosition(ctx: Context, conversationId: string, { read = 0, delivered = 0 }: PositionBody) {
   const membership = await requireMembership(ctx, conversationId);
   const { userId } = ctx.actor ?? unauthorized();
+  const move = { number: membership.number, userId, read, delivered };
   const moved =
-    (await updatePosition(ctx.db, { number: membership.number, userId, read, delivered })) ?? notFound('Conversation');
+    (await updatePosition(ctx.db, move)) ??
+    (await withTransaction(ctx, async (ctx) => {
+      await lockMember(ctx.db, move);
+      return updatePositionAmongDeleted(ctx.db, move);
+    })) ??
+    notFound('Conversation');
   const position = { read: moved.lastReadSeq, delivered: moved.lastDeliveredSeq };
   tellMembers(ctx, audienceOf(membership), 'conversation.moved', { conversationId, userId, position });
   return { mine: position, unread: moved.unread };
+}
+
+/** A page of the caller's is open somewhere and knows of what is unread: it has arrived, in all of their conversations. */
+export async function confirmDelivery(ctx: Context): Promise<void> {
+  const { userId } = ctx.actor ?? unauthorized();
+  const arrived = await updateDelivered(ctx.db, userId, MOST_CONFIRMED);
+  for (const { conversationId, userIds, lastReadSeq, lastDeliveredSeq } of arrived) {
+    const position = { read: lastReadSeq, delivered: lastDeliveredSeq };
+    tellMembers(ctx, userIds, 'conversation.moved', { conversationId, userId, position });
+  }
+}
+
+/** Takes a deleted message out of what others have not read. Once per message, within the transaction that deletes it. */
+export async function noteDeletion(ctx: Context, { number }: Membership, senderId: string, seq: number): Promise<void> {
+  await updateDeletedUnread(ctx.db, { number, senderId, seq });
 }
 
 /** Says that the caller is writing, to the other one only. Nothing is kept. */
@@ -158,7 +184,12 @@ export async function leaveConversation(ctx: Context, conversationId: string): P
 
 /** Lets nothing be said, deleted or uncovered in it until the caller's transaction ends. */
 export async function holdConversation(ctx: Context, { number }: Membership): Promise<void> {
-  await lockConversation(ctx.db, number);
+  await lockConversation(ctx.db, number, 'share');
+}
+
+/** As above, for whoever will change something in it: one at a time. */
+export async function claimConversation(ctx: Context, { number }: Membership): Promise<void> {
+  await lockConversation(ctx.db, number, 'update');
 }
 
 /** Takes a member out for good, at an administrator's word: unlike who left, they cannot come back. */

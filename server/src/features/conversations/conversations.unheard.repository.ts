@@ -15,11 +15,14 @@ export interface UnheardWindow {
   startedBefore: Date;
 }
 
+/** Of the other's messages, so many were read in order: without the deleted ones beyond the reader that `read_received` holds, too. */
+const READ = sql`me.read_received - me.deleted_unread`;
+
 /** What a mail has told needs no push any more, so both are within the index. */
 function told(channel: Channel): RawBuilder<number> {
   return channel === 'email'
-    ? sql`greatest(me.read_received, me.notified_received)`
-    : sql`greatest(me.read_received, me.notified_received, me.notified_push_received)`;
+    ? sql`greatest(${READ}, me.notified_received)`
+    : sql`greatest(${READ}, me.notified_received, me.notified_push_received)`;
 }
 
 function isUnheard({ channel, since, quietSince, startedBefore }: UnheardWindow): RawBuilder<boolean> {

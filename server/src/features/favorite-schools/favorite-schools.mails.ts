@@ -29,8 +29,8 @@ export function schoolNewsMail({ name, brand, origin }: NewsTarget, news: readon
     paragraphs: [
       `Hello ${name},`,
       only === undefined
-        ? 'These schools among your favorites have changed:'
-        : `${only.title} is among your favorites. This has changed:`,
+        ? 'These favorite schools have new figures:'
+        : `${only.title} is one of your favorites. This has changed:`,
       ...news
         .slice(0, MOST_SCHOOLS)
         .flatMap((school) => [
@@ -44,7 +44,7 @@ export function schoolNewsMail({ name, brand, origin }: NewsTarget, news: readon
       only === undefined
         ? { label: 'Open my favorite schools', url: list }
         : { label: 'Open the school', url: `${origin}/school/${only.schoolId}` },
-    footer: `You get this e-mail because you keep ${only === undefined ? 'these schools' : 'this school'} among your favorites at ${BRANDS[brand].name}. To stop hearing about a school, remove it from your favorites.`,
+    footer: `You get this e-mail because you have ${only === undefined ? 'these schools' : 'this school'} among your favorites at ${BRANDS[brand].name}. To stop hearing about a school, remove it from your favorites.`,
   });
   return { subject, ...body };
 }
@@ -75,7 +75,7 @@ const PREVIEW_NEWS: FigureNews[] = [
     schoolId: 'another-university',
     sinceVersion: 4,
     title: 'Another University Faculty of Medicine',
-    figures: [{ figure: 'requiresCASPer', before: 'Required', after: 'Not asked for', source: null, year: '2026-27' }],
+    figures: [{ figure: 'requiresCASPer', before: 'Required', after: 'Not used', source: null, year: '2026-27' }],
   },
 ];
 

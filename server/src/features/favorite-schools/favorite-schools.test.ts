@@ -226,7 +226,7 @@ describe('what changed', () => {
     expect(body.data[0]?.changes.map(({ figure, before, after }) => [figure, before, after])).toEqual([
       ['tuitionIS', '$30,000', 'Not reported'],
       ['acceptsCanadian', 'No', 'Yes'],
-      ['requiresCASPer', 'Required', 'Not asked for'],
+      ['requiresCASPer', 'Required', 'Not used'],
       ['avgGPA', '3.75', '3.80'],
     ]);
     // The first of the two changes is 91 days old, the second 90 days less a bit.

@@ -1,4 +1,4 @@
-// The rules of legal texts: published versions are kept for ever, and what is published has been cleaned.
+// The rules of legal texts: published versions are kept for ever, and what is published has been cleaned, and is once more when it is read.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LEGAL_KINDS, type LegalKind } from '@matricula/contract/legal.ts';
@@ -38,7 +38,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** The text in force. Fails with notFound when none was ever published. */
 export async function getLegalDocument(ctx: Context, kind: LegalKind) {
-  return (await selectCurrentDocument(ctx.db, kind)) ?? notFound('Document');
+  const document = (await selectCurrentDocument(ctx.db, kind)) ?? notFound('Document');
+  // The one stored text that is shown as HTML: what was written past `publishLegalDocument` runs no more than the rest.
+  return { ...document, html: sanitizeHtml(document.html, ALLOWED) };
 }
 
 /** Publishes a new version, in force at once. Fails with invalid when nothing is left after cleaning. */
@@ -55,7 +57,7 @@ export async function publishLegalDocument(ctx: Context, kind: LegalKind, html: 
       textHash: createHash('sha256').update(clean).digest('hex'),
       publishedAt: ctx.clock.now(),
     });
-    return published ?? conflict('Somebody published a version at the same moment. Read it first.');
+    return published ?? conflict('Someone published a version at the same moment. Read it first.');
   });
 }
 

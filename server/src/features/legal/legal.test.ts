@@ -27,6 +27,25 @@ describe('reading', () => {
     expect(body.message).toBe('Version 1');
   });
 
+  it('cleans once more what was written past publishing, and leaves what was published as it is', async () => {
+    const other = await startTestApp();
+    const shipped = await other.ctx.db
+      .selectFrom('legalDocuments')
+      .select('html')
+      .where('kind', '=', 'terms')
+      .execute();
+    const { body: terms } = await other.call<LegalDocumentReply>('getTerms');
+    await other.ctx.db
+      .updateTable('legalDocuments')
+      .set({ html: '<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script>' })
+      .where('kind', '=', 'privacy')
+      .execute();
+    const { body: privacy } = await other.call<LegalDocumentReply>('getPrivacy');
+    await other.close();
+    expect(terms.data.policy).toBe(shipped[0]?.html);
+    expect(privacy.data.policy).toBe('<p>a</p>');
+  });
+
   it('answers 404 in the one error body before anything is published', async () => {
     const empty = await startTestApp();
     await empty.ctx.db.deleteFrom('legalDocuments').execute();

@@ -38,9 +38,9 @@ export function messageReportDecidedMail(
     brand,
     origin,
     title: subject,
-    paragraphs: [`Hello ${answer.name},`, outcomeOf(answer), `What we noted: ${answer.decision}`],
+    paragraphs: [`Hello ${answer.name},`, outcomeOf(answer), `Our note: ${answer.decision}`],
     action: { label: 'Open the conversation', url: `${origin}/app/messages/${answer.conversationId}` },
-    footer: `You get this e-mail because you asked somebody at ${BRANDS[brand].name} to look at a conversation.`,
+    footer: `You get this e-mail because you asked someone at ${BRANDS[brand].name} to look at a conversation.`,
   });
   return { subject, ...body };
 }
@@ -65,7 +65,7 @@ function preview(
     kind,
     isUpheld,
     isOtherRemoved: kind === 'report' && isUpheld,
-    decision: isUpheld ? 'The link leads to a page of the school.' : 'It is a private number.',
+    decision: isUpheld ? 'The link leads to the school’s own page.' : 'It is a private number.',
   };
   return {
     name,

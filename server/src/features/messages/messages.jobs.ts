@@ -18,7 +18,7 @@ export async function addMessagePartitions(ctx: Context): Promise<void> {
   let from = await selectPartitionEnd(ctx.db);
   while (highest > from - CONVERSATIONS_PER_PARTITION * (1 - USED_SHARE)) {
     const range = { from, to: from + CONVERSATIONS_PER_PARTITION };
-    await withTransaction(ctx, (ctx) => createMessagePartition(ctx.db, range.from, range.to)); // oxlint-disable-line no-await-in-loop -- one after the other, each locks
+    await withTransaction(ctx, (ctx) => createMessagePartition(ctx.db, range.from)); // oxlint-disable-line no-await-in-loop -- one after the other, each locks
     ctx.log.info(range, 'a partition of messages was added');
     from = range.to;
   }

@@ -117,7 +117,7 @@ describe('GET /messages/conversations/:conversationId/messages', () => {
 });
 
 describe('DELETE /messages/conversations/:conversationId/messages/:seq', () => {
-  it('leaves place, sender and time and takes the rest, for both, and the count stays', async () => {
+  it('leaves place, sender and time and takes the rest, for both; what was not read counts no more', async () => {
     const { id, number, applicant, applicantId, consultant } = await buildTalk(ctx);
     const card = { kind: 'school', schoolId: 'x', title: 'A school', place: '' };
     const row = await buildMessage(ctx, { conversationNumber: number, senderId: applicantId, body: 'Secret', card });
@@ -140,7 +140,7 @@ describe('DELETE /messages/conversations/:conversationId/messages/:seq', () => {
     expect((await conversation(id, consultant)).body).toMatchObject({
       lastSeq: 1,
       changeCount: 1,
-      unread: 1,
+      unread: 0,
       lastMessage: { seq: 1, excerpt: '', isDeleted: true },
     });
     expect((await send(id, consultant)).body.message.seq).toBe(2);

@@ -103,7 +103,13 @@ const ACTS: Record<keyof ServerEvents, Act[] | null> = {
     },
   ],
   'message.changed': [
-    { name: 'the last one is deleted', act: ({ id, consultant }) => remove(id, consultant, 4) },
+    // Whether it still counted depends on how far the reader was at that moment: the server knows.
+    { name: 'the last one is deleted, unread', act: ({ id, consultant }) => remove(id, consultant, 4), mayAsk: true },
+    {
+      name: 'an unread one before the last is deleted',
+      act: ({ id, consultant }) => remove(id, consultant, 2),
+      mayAsk: true,
+    },
     { name: 'an earlier one is deleted', act: ({ id, applicant }) => remove(id, applicant, 1) },
     {
       name: 'one is deleted twice',
@@ -124,6 +130,11 @@ const ACTS: Record<keyof ServerEvents, Act[] | null> = {
   'conversation.moved': [
     { name: 'the other reads', act: ({ id, consultant }) => move(id, consultant, { read: 3 }) },
     { name: 'the other receives', act: ({ id, consultant }) => move(id, consultant, { delivered: 4 }) },
+    {
+      name: 'the other has a page open somewhere',
+      act: ({ consultant }) => app.call('confirmDelivery', { as: consultant }),
+    },
+    { name: 'one has a page open somewhere', act: ({ applicant }) => app.call('confirmDelivery', { as: applicant }) },
     { name: 'one reads all on another device', act: ({ id, applicant }) => move(id, applicant, { read: 4 }) },
     { name: 'one receives on another device', act: ({ id, applicant }) => move(id, applicant, { delivered: 4 }) },
     {

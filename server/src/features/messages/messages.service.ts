@@ -5,8 +5,10 @@ import { MESSAGE_TEXTS, SEARCH_RESULTS } from '@matricula/contract/messages.rule
 import { claimAttachments, findAttached, withdrawAttachments } from '#features/attachments/attachments.service.ts';
 import {
   audienceOf,
+  claimConversation,
   closedBecause,
   type Membership,
+  noteDeletion,
   requireMembership,
   tellMembers,
 } from '#features/conversations/conversations.service.ts';
@@ -154,17 +156,18 @@ export async function searchMessages(ctx: Context, conversationId: string, words
 export async function deleteMessage(ctx: Context, conversationId: string, seq: number): Promise<Message> {
   const { userId } = ctx.actor ?? unauthorized();
   const membership = await requireMembership(ctx, conversationId);
-  const message = (await selectMessage(ctx.db, membership.number, seq)) ?? notFound('Message');
-  if (message.senderId !== userId) forbidden(MESSAGE_TEXTS.notYours);
-  if (message.deletedAt !== null) {
-    const deleted = await presentOne(ctx, conversationId, message);
-    // Who asks again may have been the only one to know: a process that died after the commit has told nobody.
-    const change = await selectLastChange(ctx.db, membership.number, seq);
-    tellMembers(ctx, audienceOf(membership), 'message.changed', { message: deleted, change });
-    return deleted;
-  }
   return withTransaction(ctx, async (ctx) => {
-    // First, because it takes the conversation's lock: a report at the same moment has either all of it or nothing.
+    // First: a report at the same moment has either all of it or nothing, and of two deletions one is the first.
+    await claimConversation(ctx, membership);
+    const message = (await selectMessage(ctx.db, membership.number, seq)) ?? notFound('Message');
+    if (message.senderId !== userId) forbidden(MESSAGE_TEXTS.notYours);
+    if (message.deletedAt !== null) {
+      const deleted = await presentOne(ctx, conversationId, message);
+      // Who asks again may have been the only one to know: a process that died after the commit has told nobody.
+      const change = await selectLastChange(ctx.db, membership.number, seq);
+      tellMembers(ctx, audienceOf(membership), 'message.changed', { message: deleted, change });
+      return deleted;
+    }
     const deleted = await changeMessage(ctx, membership, seq, {
       body: '',
       attachmentIds: [],
@@ -172,6 +175,7 @@ export async function deleteMessage(ctx: Context, conversationId: string, seq: n
       isMasked: false,
       deletedAt: ctx.clock.now(),
     });
+    await noteDeletion(ctx, membership, userId, seq);
     // What was hidden in it goes with it.
     await deleteWarning(ctx.db, membership.number, seq);
     await withdrawAttachments(ctx, message.attachmentIds);

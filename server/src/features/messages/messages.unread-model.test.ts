@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  confirmDelivery,
   countUnread,
   leaveConversation,
   listConversations,
@@ -25,9 +26,9 @@ const app = await startTestApp({ environment: { LOG_LEVEL: 'warn' } });
 
 type Who = 'applicant' | 'consultant';
 type Step = { talk: number; who: Who } & (
-  | { kind: 'send' | 'leave' | 'come back' }
-  | { kind: 'read' | 'receive' | 'delete'; share: number }
-  | { kind: 'read on two devices'; share: number; other: number }
+  | { kind: 'send' | 'leave' | 'come back' | 'look at another page' }
+  | { kind: 'read' | 'receive' | 'delete' | 'delete on two devices'; share: number }
+  | { kind: 'read on two devices' | 'read while the other deletes'; share: number; other: number }
 );
 
 const place = { talk: fc.nat(TALKS - 1), who: fc.constantFrom<Who>('applicant', 'consultant') };
@@ -37,10 +38,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('read' as const), ...place, share }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('receive' as const), ...place, share }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('delete' as const), ...place, share }) },
-  {
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete on two devices' as const), ...place, share }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look at another page' as const), ...place }) },
+  ...(['read on two devices', 'read while the other deletes'] as const).map((kind) => ({
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('read on two devices' as const), ...place, share, other: share }),
-  },
+    arbitrary: fc.record({ kind: fc.constant(kind), ...place, share, other: share }),
+  })),
   // Only who opened a conversation can come back to it; the other one would end it for the rest of the run.
   {
     weight: 1,
@@ -52,19 +55,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One conversation as the model knows it: who said what, how far each has read, who has left. */
+/** One conversation as the model knows it: who said what and took it back, how far each has read, who has left. */
 interface Model {
   id: string;
   number: number;
   ids: Record<Who, string>;
   senders: Who[];
+  deleted: Set<number>;
   read: Record<Who, number>;
   delivered: Record<Who, number>;
   hasLeft: Record<Who, boolean>;
 }
 
-function countModel({ senders, read }: Model, who: Who): number {
-  return senders.filter((sender, index) => sender !== who && index + 1 > read[who]).length;
+function countModel({ senders, deleted, read }: Model, who: Who): number {
+  return senders.filter((sender, index) => sender !== who && index + 1 > read[who] && !deleted.has(index + 1)).length;
 }
 
 function contextOf(userId: string): Context {
@@ -82,6 +86,7 @@ async function buildModels(): Promise<Model[]> {
       number,
       ids: { applicant: applicantId, consultant: consultantId },
       senders: [],
+      deleted: new Set<number>(),
       read: { applicant: 0, consultant: 0 },
       delivered: { applicant: 0, consultant: 0 },
       hasLeft: { applicant: false, consultant: false },
@@ -90,13 +95,20 @@ async function buildModels(): Promise<Model[]> {
   return models;
 }
 
-async function take(model: Model, one: Step): Promise<void> {
+async function take(models: readonly Model[], model: Model, one: Step): Promise<void> {
   const { who } = one;
   const ctx = contextOf(model.ids[who]);
   const end = model.senders.length;
   if (one.kind === 'come back') {
     await openConversation(ctx, model.ids.consultant);
     model.hasLeft[who] = false;
+    return;
+  }
+  if (one.kind === 'look at another page') {
+    await confirmDelivery(ctx);
+    // An applicant is in all of them, each consultant in one.
+    const own = models.filter(({ ids, hasLeft }) => ids[who] === model.ids[who] && !hasLeft[who]);
+    for (const talk of own) if (countModel(talk, who) > 0) talk.delivered[who] = talk.senders.length;
     return;
   }
   if (model.hasLeft[who]) {
@@ -112,23 +124,37 @@ async function take(model: Model, one: Step): Promise<void> {
     await leaveConversation(ctx, model.id);
     model.hasLeft[who] = true;
   } else if (one.kind === 'delete') {
-    if (model.senders[at - 1] === who) await deleteMessage(ctx, model.id, at);
+    if (model.senders[at - 1] === who) await takeBack(model, who, [at]);
+  } else if (one.kind === 'delete on two devices') {
+    if (model.senders[at - 1] === who) await takeBack(model, who, [at, at]);
   } else if (one.kind === 'receive') {
     await movePosition(ctx, model.id, { delivered: at });
     model.delivered[who] = Math.max(model.delivered[who], Math.min(at, end));
   } else {
-    const reads = 'other' in one ? [at, Math.round(one.other * end)] : [at];
-    await Promise.all(reads.map((read) => movePosition(ctx, model.id, { read })));
+    const other = 'other' in one ? Math.round(one.other * end) : at;
+    const reads = one.kind === 'read on two devices' ? [at, other] : [at];
+    const writer = who === 'applicant' ? 'consultant' : 'applicant';
+    const isTakenBack =
+      one.kind === 'read while the other deletes' && !model.hasLeft[writer] && model.senders[other - 1] === writer;
+    await Promise.all([
+      ...reads.map((read) => movePosition(ctx, model.id, { read })),
+      isTakenBack ? takeBack(model, writer, [other]) : undefined,
+    ]);
     model.read[who] = Math.max(model.read[who], ...reads.map((read) => Math.min(read, end)));
     model.delivered[who] = Math.max(model.delivered[who], model.read[who]);
   }
+}
+
+async function takeBack(model: Model, who: Who, seqs: readonly number[]): Promise<void> {
+  await Promise.all(seqs.map((seq) => deleteMessage(contextOf(model.ids[who]), model.id, seq)));
+  for (const seq of seqs) model.deleted.add(seq);
 }
 
 /** What the product says about one conversation to one of its members. */
 async function expectSameCount(model: Model, who: Who): Promise<void> {
   const { rows } = await listConversations(contextOf(model.ids[who]), { limit: 10 });
   const row = rows.find(({ id }) => id === model.id);
-  const isListed = !model.hasLeft[who] && (who === 'applicant' || model.senders.length > 0);
+  const isListed = !model.hasLeft[who] && model.senders.length > 0;
   expect(row !== undefined).toBe(isListed);
   if (row !== undefined)
     expect([row.received - row.readReceived, row.lastReadSeq, row.lastDeliveredSeq, row.lastSeq]).toEqual([
@@ -161,7 +187,7 @@ describe('what is unread [MSG-5]', () => {
           const models = await buildModels();
           for (const one of script) {
             const model = models[one.talk]!;
-            await take(model, one);
+            await take(models, model, one);
             // What somebody does shows in what both see; each step looks at one of them.
             await expectSameCount(model, steps % 2 === 0 ? 'applicant' : 'consultant');
             if (steps % 25 === 0) await expectSameBadges(models);

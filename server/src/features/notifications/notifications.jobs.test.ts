@@ -130,6 +130,9 @@ describe('mail about unread messages', () => {
     const deleteAt = (seq: string) =>
       app.call('deleteMessage', { as: other.talk.consultant, params: { conversationId: other.talk.id, seq } });
     await deleteAt('1');
+    const last = await buildListener();
+    for (const text of ['First kept', 'Second kept', 'Deleted at the end']) await say(last.talk, text);
+    await app.call('deleteMessage', { as: last.talk.consultant, params: { conversationId: last.talk.id, seq: '3' } });
     const third = await buildListener();
     await say(third.talk, 'Deleted too');
     await app.call('deleteMessage', {
@@ -141,6 +144,12 @@ describe('mail about unread messages', () => {
     expect(await reader.mails()).toEqual([]);
     expect((await other.mails()).map(({ text }) => text.includes('Deleted'))).toEqual([false]);
     expect(await third.mails()).toEqual([]);
+    const [told] = await last.mails();
+    expect(['First kept', 'Second kept', 'Deleted at the end'].map((text) => told?.text.includes(text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('does not come to who blocked, left, is suspended, or has no confirmed address, nor from who is suspended', async () => {

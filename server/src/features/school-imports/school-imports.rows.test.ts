@@ -165,7 +165,7 @@ describe('a new school', () => {
       schoolLocationCountry: 'Canada',
       degree: 'md',
       competitiveness: 'extremely',
-      casperLevel: 'Not asked for',
+      casperLevel: 'Not used',
       acceptsOOS: 'Y',
       sourceTier: 'Official',
       source: 'profile',

@@ -132,10 +132,7 @@ export async function saveSchool(ctx: Context, change: SchoolChange): Promise<Sa
     }
     if (expectedVersion === 'new') conflict(EXISTS, 'school_exists');
     if (expectedVersion !== null && row.version !== expectedVersion) {
-      conflict(
-        'Somebody has changed this school since you opened it. Load it again, then repeat your change.',
-        'stale',
-      );
+      conflict('Someone has changed this school since you opened it. Load it again, then repeat your change.', 'stale');
     }
     const before = draftOf(row);
     if (JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(draft))) {

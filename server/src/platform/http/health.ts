@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '#platform/context.ts';
+import { type DatabaseRole, readDatabaseRole } from '#platform/database-roles.ts';
 import { pingDb } from '#platform/db.ts';
 import { readIsolation } from '#platform/isolation-report.ts';
 import { ISOLATIONS } from '#platform/isolation.ts';
 import { listMissingMigrations } from '#platform/migrate.ts';
+import { DOCUMENTS_STATES, readDocuments } from '#platform/office-report.ts';
 import { isRedisReady } from '#platform/redis.ts';
 
 type DatabaseState = 'up' | 'down' | 'not migrated';
@@ -20,14 +22,20 @@ export interface Draining {
 const readySchema = z.object({
   status: z.enum(['ready', 'draining', 'not ready']),
   database: z.enum(['up', 'down', 'not migrated']),
+  /** As whom we are connected. An `owner` could rewrite the audit log; for development only. */
+  databaseRole: z.enum(['application', 'owner', 'unknown']),
   redis: z.enum(['up', 'down']),
   /** How well workers isolate what reads strangers' files; anything but `namespaces` needs a person. */
   isolation: z.enum([...ISOLATIONS, 'unknown']),
+  /** Whether every worker can open text documents; `refused` needs a person. */
+  documents: z.enum([...DOCUMENTS_STATES, 'unknown']),
 });
 
 export function addHealth(app: FastifyInstance, platform: Platform, draining: Draining): void {
   // Migrations only ever go forward, so once complete they need not be read again.
   let isMigrated = false;
+  // Nor does a role change while the process lives.
+  let databaseRole: DatabaseRole | 'unknown' = 'unknown';
 
   let asking: Promise<DatabaseState> | null = null;
 
@@ -35,6 +43,7 @@ export function addHealth(app: FastifyInstance, platform: Platform, draining: Dr
     try {
       await pingDb(platform.db);
       isMigrated ||= (await listMissingMigrations(() => selectAppliedMigrations(platform))).length === 0;
+      if (isMigrated && databaseRole === 'unknown') databaseRole = await readDatabaseRole(platform.db);
       return isMigrated ? 'up' : 'not migrated';
     } catch {
       return 'down';
@@ -64,14 +73,19 @@ export function addHealth(app: FastifyInstance, platform: Platform, draining: Dr
     '/health/ready',
     { config: { access: 'public' }, schema: { hide: true, response: { 200: readySchema, 503: readySchema } } },
     async (_request, reply) => {
-      const [database, isolation] = await Promise.all([databaseState(), readIsolation(platform)]);
+      const [database, isolation, documents] = await Promise.all([
+        databaseState(),
+        readIsolation(platform),
+        readDocuments(platform),
+      ]);
       const redis = isRedisReady(platform.redis) ? ('up' as const) : ('down' as const);
       const status = draining.isDraining
         ? ('draining' as const)
         : database === 'up'
           ? ('ready' as const)
           : ('not ready' as const);
-      return reply.status(status === 'ready' ? 200 : 503).send({ status, database, redis, isolation });
+      const body = { status, database, databaseRole, redis, isolation, documents };
+      return reply.status(status === 'ready' ? 200 : 503).send(body);
     },
   );
 }

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { Platform } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import { addErrorHandler } from '#platform/http/error-handler.ts';
@@ -15,6 +17,7 @@ import type { LogRequest } from '#platform/log.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 const LONG = 'a long text about nothing, é, that is worth compressing. '.repeat(100);
+const QUESTION = z.object({ tag: z.unknown().optional(), page: z.unknown().optional() });
 const PUBLIC = { config: { access: 'public' as const, isCached: true as const } };
 
 let testApp: TestApp;
@@ -37,7 +40,8 @@ async function build(platform: Platform): Promise<FastifyInstance> {
   const answers = addPublicAnswers(server, platform, draining);
   await addSecurity(server, platform.config);
   await server.register(compress, { threshold: 1024 });
-  server.get('/api/v1/things', PUBLIC, async (request) => {
+  server.setValidatorCompiler(validatorCompiler);
+  server.get('/api/v1/things', { ...PUBLIC, schema: { querystring: QUESTION } }, async (request) => {
     calls.push(request.url);
     await pause(30);
     if (isFailing) notFound('Thing');
@@ -198,6 +202,20 @@ describe('an answer that is kept', () => {
     await ask('/api/v1/things?page=1&page=2');
     await ask('/api/v1/things?page=2&page=1');
     expect(calls).toHaveLength(3);
+  });
+
+  it('is one for all questions that differ in nothing the route listens to', async () => {
+    const answers = [await ask('/api/v1/things?tag=a+b')];
+    for (let number = 0; number < 50; number += 1)
+      answers.push(await ask(`/api/v1/things?utm_source=mail&x${number}=${number}&%74ag=a%20b`));
+    expect(calls).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it('is made for each question that two readers could understand differently', async () => {
+    const answers = [await ask('/api/v1/things?tag=%FF'), await ask('/api/v1/things?tag=%FE')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(calls).toHaveLength(2);
   });
 
   it('belongs to one brand', async () => {

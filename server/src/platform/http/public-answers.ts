@@ -1,21 +1,17 @@
 // Answers that are the same for everybody are kept and given before a context, a session or a query is needed.
 // A GET route says `isCached: true`; pages come from web.ts. Proxies and browsers are told the same rule.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BrandId, brandForHost, hostnameOf } from '@matricula/contract/brands.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#config.ts';
 import type { Platform } from '#platform/context.ts';
 import type { Draining } from '#platform/http/health.ts';
 import { prepareAnswer, type PreparedAnswer, writeAnswer } from '#platform/http/prepared-answer.ts';
+import { CachedRoutes, createPublicKeys, type PublicKeys } from '#platform/http/public-key.ts';
 import type { Observe } from '#platform/http/request-durations.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { namePathOnly } from '#platform/http/whole-address.ts';
 import { type LogRequest, withoutQuery } from '#platform/log.ts';
 import type { Moment } from '#platform/public-cache.ts';
 
-/** Nobody needs a longer question, and each other question takes room. */
-const LONGEST_QUERY = 300;
-const MOST_KNOWN_TEXTS = 5_000;
 /** Headers that belong to one request, not to the answer. */
 const PER_REQUEST = new Set(['x-request-id', 'content-length', 'date', 'connection']);
 
@@ -33,47 +29,6 @@ interface PublicLoad {
   finish: () => void;
 }
 
-/** Under which key the answer to this host and address is kept; null where nothing is: an unknown host, an endless question. */
-export type PublicKey = (host: string, url: string) => string | null;
-
-export function createPublicKey({ allowedHosts, origins }: Pick<Config, 'allowedHosts' | 'origins'>): PublicKey {
-  const brands = new Map<string, BrandId>();
-  const sorted = new Map<string, string>();
-
-  function brandOf(host: string): BrandId | null {
-    const known = brands.get(host);
-    if (known !== undefined) return known;
-    if (!allowedHosts.has(hostnameOf(host))) return null;
-    return keepKnown(brands, host, brandForHost(host, origins));
-  }
-  return (host, url) => {
-    const brand = brandOf(host);
-    if (brand === null) return null;
-    const start = url.indexOf('?') + 1;
-    if (start === 0) return brand + url;
-    if (url.length - start > LONGEST_QUERY) return null;
-    const query = url.slice(start);
-    return brand + url.slice(0, start) + (sorted.get(query) ?? keepKnown(sorted, query, sortQuery(query)));
-  };
-}
-
-/** What follows from a text that strangers send is remembered, but never without bound. */
-function keepKnown<V>(known: Map<string, V>, text: string, value: V): V {
-  if (known.size >= MOST_KNOWN_TEXTS) known.clear();
-  known.set(text, value);
-  return value;
-}
-
-/** The order of names means nothing; that of one name's values does. */
-function sortQuery(query: string): string {
-  return query
-    .split('&')
-    .map((part) => ({ part, name: part.split('=', 1)[0] ?? '' }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
-    .map(({ part }) => part)
-    .join('&');
-}
-
 /** What must hear of every request, also of those that Fastify never sees. */
 interface Watchers {
   observe: Observe;
@@ -81,6 +36,7 @@ interface Watchers {
 }
 
 interface PublicAnswers {
+  keys: PublicKeys;
   /** Lets the server look for a kept answer before Fastify takes the request. To be called once everything else is added. */
   openDoor(watchers: Watchers): void;
 }
@@ -91,12 +47,15 @@ export function addPublicAnswers(
   { config, publicCache }: Platform,
   draining: Draining,
 ): PublicAnswers {
-  const keyOf = createPublicKey(config);
+  const keys = createPublicKeys(config);
+  const { keyOf } = keys;
+  const cachedRoutes = new CachedRoutes();
+  keys.addSource((path) => cachedRoutes.find(path));
   // Who waits for an answer that another request is making.
   const waiting = new Map<string, (() => void)[]>();
   app.decorateRequest('publicLoad', null);
 
-  app.addHook('onRoute', ({ method, url, config: options }) => {
+  app.addHook('onRoute', ({ method, url, schema, config: options }) => {
     if (options?.isCached !== true) return;
     const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
     if (!isRead || options.access !== 'public') {
@@ -104,6 +63,7 @@ export function addPublicAnswers(
         `${String(method)} ${url} cannot be cached: only what everybody may read is the same for everybody`,
       );
     }
+    cachedRoutes.add(url, schema?.querystring);
   });
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -161,6 +121,7 @@ export function addPublicAnswers(
   });
 
   return {
+    keys,
     openDoor: (watchers) => {
       const { server } = app;
       const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

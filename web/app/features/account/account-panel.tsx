@@ -49,7 +49,10 @@ export function AccountPanel({ children }: { children?: ReactNode }) {
       >
         <DeviceList />
       </AccountSection>
-      <AccountSection title="Sign out" lead="Ends the session on this device only.">
+      <AccountSection
+        title="Sign out"
+        lead="Ends the session on this device and deletes what is only here: drafts, and answers to sample questions."
+      >
         <SignOutButton />
       </AccountSection>
     </>

@@ -56,7 +56,7 @@ function UsedLink({ text }: { text: string }) {
   return (
     <Stack>
       <Banner kind="error">{text}</Banner>
-      <SignInForStatus text="Signed in, you see whether your address is confirmed." />
+      <SignInForStatus text="Sign in to see whether your address is confirmed." />
     </Stack>
   );
 }

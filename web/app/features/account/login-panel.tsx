@@ -36,7 +36,7 @@ export function LoginPanel() {
         {isForgot ? (
           <Stack>
             <h2 className={styles.title}>Forgot password</h2>
-            <p>Enter your e-mail and we send you a link to set a new password.</p>
+            <p>Enter your e-mail and we will send you a link to set a new password.</p>
             <ResetRequestForm email={email} />
           </Stack>
         ) : (

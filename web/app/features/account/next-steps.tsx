@@ -3,7 +3,7 @@ import styles from './next-steps.module.css';
 
 const STEPS = [
   'You land in your library, or where you were going.',
-  'One e-mail asks you to confirm your address. You can look around before you open it.',
+  'We send one e-mail to confirm your address. You can look around before you open it.',
   'Registering is free, and so is writing to consultants.',
 ];
 

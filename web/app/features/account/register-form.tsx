@@ -62,7 +62,7 @@ export function RegisterForm() {
         {...form.field('email')}
         type="email"
         label="E-mail"
-        hint="We send a link there to confirm that it is yours"
+        hint="We will send a link to confirm that it is yours"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

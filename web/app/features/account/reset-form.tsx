@@ -37,7 +37,7 @@ export function ResetPanel() {
 function NoLink() {
   return (
     <Stack>
-      <p>This page sets a new password with the link from our mail. The address you opened has no such link in it.</p>
+      <p>To set a new password, open the link in our e-mail. The address you opened has no link in it.</p>
       <ButtonLink to={REQUEST_LINK} isWide>
         Request a link
       </ButtonLink>

@@ -6,7 +6,7 @@ import styles from './sign-in-hints.module.css';
 export function HaveAccount() {
   return (
     <p>
-      You have an account? <Link to="/login">Sign in</Link>
+      Already have an account? <Link to="/login">Sign in</Link>
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function SignOutOthers({ count }: { count: number }) {
       <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={`Sign out ${otherDevices(count)}?`} centered>
         <Stack gap="large">
           <p>
-            Whoever uses {count === 1 ? 'it' : 'them'} has to sign in again with your password. This device stays signed
+            Anyone using {count === 1 ? 'it' : 'them'} has to sign in again with your password. This device stays signed
             in.
           </p>
           {signOut.isError ? <Banner kind="error">{signOut.error.message}</Banner> : null}

@@ -81,7 +81,7 @@ describe('the queue', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace reports Grace Hopper' })).toBeTruthy();
     expect(
-      screen.getByRole('heading', { name: 'Ada Lovelace appeals: hidden in a message to Grace Hopper' }),
+      screen.getByRole('heading', { name: 'Ada Lovelace appeals a hidden part of a message to Grace Hopper' }),
     ).toBeTruthy();
     expect(screen.getByText('Asks for <b>cash</b>.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open (2)' }).getAttribute('aria-current')).toBe('page');
@@ -201,6 +201,7 @@ describe('reading', () => {
       width: 4,
       height: 3,
       pages: 1,
+      hasText: false,
     };
     fakeApi({
       listMessageReports: page([report]),
@@ -269,7 +270,7 @@ describe('deciding', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'It is against our rules' }));
     expect(screen.getByText(/Both stay in the conversation/)).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Take Grace Hopper out of the conversation' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Remove Grace Hopper from the conversation' }));
     expect(screen.getByText(/Grace Hopper loses the conversation for good/)).toBeTruthy();
     await user.type(screen.getByLabelText('What do you tell Ada Lovelace?'), 'You were right.');
     await user.click(screen.getByRole('button', { name: 'Uphold and remove 1 person' }));

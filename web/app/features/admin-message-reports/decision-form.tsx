@@ -91,7 +91,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         </fieldset>
         {canRemove ? (
           <Checkbox
-            label={`Take ${other.name} out of the conversation`}
+            label={`Remove ${other.name} from the conversation`}
             checked={wantsRemoval}
             onChange={(event) => setWantsRemoval(event.currentTarget.checked)}
           />
@@ -138,7 +138,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         onConfirm={() => send(asked ?? '')}
         onClose={() => setAsked(null)}
       >
-        <p>They lose this conversation for good. This cannot be taken back.</p>
+        <p>They lose this conversation for good. This cannot be undone.</p>
       </ConfirmDialog>
     </>
   );

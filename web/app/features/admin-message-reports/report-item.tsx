@@ -43,7 +43,7 @@ export function ReportItem({ report, FileViewer, onDecided }: ReportItemProps) {
           {kind === 'appeal' ? null : seq === null ? ', the whole conversation' : ', one message'}
         </span>
       </p>
-      {note === '' ? <p className={styles.soft}>No words with it</p> : <p className={styles.note}>{note}</p>}
+      {note === '' ? <p className={styles.soft}>No note</p> : <p className={styles.note}>{note}</p>}
       {status === 'open' ? (
         <>
           <Row>

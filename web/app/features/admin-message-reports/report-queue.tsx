@@ -18,7 +18,7 @@ import { outcomeOf } from './report-words.ts';
 
 const TABS = [
   { status: 'open', label: 'Open', empty: 'Nothing is waiting.' },
-  { status: 'closed', label: 'Decided', empty: 'Nothing was decided yet.' },
+  { status: 'closed', label: 'Decided', empty: 'No decisions yet.' },
 ] as const satisfies readonly { status: QueueState; label: string; empty: string }[];
 
 export function ReportQueue({ FileViewer }: { FileViewer: FileViewer }) {

@@ -5,7 +5,7 @@ import type { MessageReport } from '@matricula/contract/message-reports.ts';
 /** 'Ada Lovelace reports Grace Hopper' */
 export function headingOf({ kind, reporter, other }: MessageReport): string {
   return kind === 'appeal'
-    ? `${reporter.name} appeals: hidden in a message to ${other.name}`
+    ? `${reporter.name} appeals a hidden part of a message to ${other.name}`
     : `${reporter.name} reports ${other.name}`;
 }
 

@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(calls.some(({ name }) => name === 'undoSchoolImport')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Undo 480 changes' }));
     expect(await screen.findByText('The import is undone.')).toBeTruthy();
-    expect(screen.getByText(/2 schools were changed by somebody/)).toBeTruthy();
+    expect(screen.getByText(/2 schools were changed after the import/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
@@ -248,6 +248,6 @@ describe('earlier imports', () => {
   it('say when there is none', async () => {
     fakeApi({ listSchoolImports: { data: [] } });
     open(<ImportList />);
-    expect(await screen.findByText('Nothing was imported yet.')).toBeTruthy();
+    expect(await screen.findByText('No imports yet.')).toBeTruthy();
   });
 });

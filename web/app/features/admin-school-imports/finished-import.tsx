@@ -35,7 +35,7 @@ export function FinishedImport({ data }: { data: SchoolImport }) {
         <Banner kind="success">
           <p>The import is undone.</p>
           {keptCount === 0 ? null : (
-            <p>{`${keptCount === 1 ? '1 school was' : `${formatNumber(keptCount)} schools were`} changed by somebody after the import and left as they are.`}</p>
+            <p>{`${keptCount === 1 ? '1 school was' : `${formatNumber(keptCount)} schools were`} changed after the import and left as they are.`}</p>
           )}
         </Banner>
       ) : null}
@@ -70,7 +70,7 @@ function UndoImport({ importId, what }: { importId: string; what: string }) {
         onClose={() => setIsAsking(false)}
       >
         <p>
-          Every school becomes what it was before the import, and schools it added are removed. Schools that somebody
+          Every school becomes what it was before the import, and schools it added are removed. Schools that were
           changed since then are left as they are.
         </p>
       </ConfirmDialog>

@@ -53,6 +53,6 @@ function Imports() {
   if (imports.isError) {
     return <LoadFailure what="The earlier imports" error={imports.error} onRetry={() => void imports.refetch()} />;
   }
-  if (imports.data.length === 0) return <p>Nothing was imported yet.</p>;
+  if (imports.data.length === 0) return <p>No imports yet.</p>;
   return <DataTable label="Earlier imports" columns={COLUMNS} rows={imports.data} keyOf={({ _id }) => _id} />;
 }

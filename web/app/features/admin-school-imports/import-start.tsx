@@ -23,7 +23,7 @@ export function ImportStart() {
       <ImportSteps current={1} />
       <div className={styles.columns}>
         <section className={styles.step}>
-          <h2 className={styles.title}>1. Take the template</h2>
+          <h2 className={styles.title}>1. Get the template</h2>
           <p>
             A row names a school by its id. A known school is changed in the cells that are filled, an unknown one is
             added. An empty cell leaves things as they are; a single hyphen empties a figure. Delete the example row.

@@ -32,7 +32,7 @@ function urgency({ failure, generatedAt, isStale }: SchoolPage): number {
 
 function stateOf({ generatedAt, isStale, failure }: SchoolPage) {
   if (failure !== null) return <Tag tone="danger">Failed</Tag>;
-  if (generatedAt === null) return <Tag>Never made</Tag>;
+  if (generatedAt === null) return <Tag>Not generated</Tag>;
   return isStale ? <Tag tone="amber">Outdated</Tag> : <Tag tone="success">Up to date</Tag>;
 }
 
@@ -42,7 +42,7 @@ export function PagesPanel() {
   if (pages.isError) {
     return <LoadFailure what="The pages" error={pages.error} onRetry={() => void pages.refetch()} />;
   }
-  if (pages.data.data.length === 0) return <p>There are no schools yet, so there is nothing to make.</p>;
+  if (pages.data.data.length === 0) return <p>There are no schools yet, so there is nothing to generate.</p>;
   return <Pages reply={pages.data} />;
 }
 
@@ -58,11 +58,14 @@ function Pages({ reply: { data, run } }: { reply: SchoolPagesReply }) {
   const columns: readonly Column<SchoolPage>[] = [
     { label: 'School', isHeading: true, cell: ({ title }) => title },
     { label: 'State', cell: stateOf },
-    { label: 'Made', cell: ({ generatedAt }) => (generatedAt === null ? 'Never' : <RelativeTime at={generatedAt} />) },
+    {
+      label: 'Generated',
+      cell: ({ generatedAt }) => (generatedAt === null ? 'Never' : <RelativeTime at={generatedAt} />),
+    },
     { label: 'Size', isNumeric: true, cell: ({ sizeBytes }) => sizeText(sizeBytes) || 'None' },
     { label: 'Failure', cell: ({ failure }) => failure ?? 'None' },
     {
-      label: 'Make it',
+      label: 'Action',
       cell: ({ schoolId, title }) => (
         <Button
           variant="secondary"
@@ -98,7 +101,7 @@ function Pages({ reply: { data, run } }: { reply: SchoolPagesReply }) {
         </p>
       </div>
       {found.length === 0 ? (
-        <p>No school is called so.</p>
+        <p>No school matches.</p>
       ) : (
         <DataTable label="Pages of schools" columns={columns} rows={shown} keyOf={({ schoolId }) => schoolId} />
       )}

@@ -175,7 +175,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
     ).toEqual([
       'Short name: Enter a short name',
       'GPA: Enter a number from 0 to 4',
-      'Reason: Say why, for whoever reads the history later',
+      'Reason: Say why, for anyone who reads the history later',
     ]);
     expect(calls.some(({ name }) => name === 'updateSchool')).toBe(false);
   });
@@ -240,12 +240,12 @@ describe('editing a school', { timeout: 20_000 }, () => {
     fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
     const { user, router } = open(<SchoolEditor schoolId="example" />);
     await user.type(await screen.findByLabelText('Short name'), ' II');
-    await user.click(screen.getByRole('link', { name: 'Page of the school' }));
+    await user.click(screen.getByRole('link', { name: 'School page' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/course/schools');
-    await user.click(screen.getByRole('link', { name: 'Page of the school' }));
+    await user.click(screen.getByRole('link', { name: 'School page' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByText('at /school/example with null')).toBeTruthy();
   });

@@ -48,7 +48,7 @@ export function NameFields({
           choices={DEGREES.map((degree) => ({ value: degree, label: degree }))}
           defaultValue={school.degree}
         />
-        <SelectField {...field('control')} label="Run by" choices={CONTROLS} defaultValue={school.control} />
+        <SelectField {...field('control')} label="Public or private" choices={CONTROLS} defaultValue={school.control} />
       </FieldRow>
     </>
   );

@@ -40,7 +40,7 @@ export function SchoolCreator() {
           {...form.field('schoolId')}
           ref={idField}
           label="Id"
-          hint="Small letters, digits and hyphens. It stands in the address of the school's page and cannot be changed later. Left empty, it follows from the short name."
+          hint="Lowercase letters, digits and hyphens. It is part of the page's address and cannot be changed later. Leave it empty to make it from the short name."
           maxLength={64}
           autoCapitalize="none"
           autoComplete="off"

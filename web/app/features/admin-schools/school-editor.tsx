@@ -87,11 +87,7 @@ function SchoolFacts({ school }: { school: ManagedSchool }) {
       </span>
       <span>{favoriteCount === 1 ? '1 person follows it' : `${favoriteCount} people follow it`}</span>
       <span>{openReportCount === 1 ? '1 open report' : `${openReportCount} open reports`}</span>
-      {isListed ? (
-        <Link to={href('/school/:schoolId', { schoolId })}>Page of the school</Link>
-      ) : (
-        <span>Not listed</span>
-      )}
+      {isListed ? <Link to={href('/school/:schoolId', { schoolId })}>School page</Link> : <span>Not listed</span>}
     </p>
   );
 }
@@ -119,7 +115,7 @@ function EditForm({ school, reportId, onSaved, onReload }: EditFormProps) {
       sources={school.sources}
       failureHelp={
         <div className={styles.conflict}>
-          <p>Nothing of yours was saved. What you entered stays in the form until you load the school again.</p>
+          <p>Your changes were not saved. What you entered stays in the form until you load the school again.</p>
           <Button variant="secondary" size="small" onClick={onReload}>
             Load again
           </Button>

@@ -121,7 +121,7 @@ function Restore({ schoolId, version, onRestored }: RestoreProps) {
 
   function handleConfirm(form: FormData) {
     const reason = formText(form, 'reason');
-    setProblem(reason === '' ? 'Say why, for whoever reads the history later' : undefined);
+    setProblem(reason === '' ? 'Say why, for anyone who reads the history later' : undefined);
     if (reason === '') return;
     restore.mutate(
       { version, reason },

@@ -12,7 +12,7 @@ export function BecomeConsultant() {
   const money = (cents: number) => formatMoney(cents, 'USD');
   return (
     <Prose>
-      <h2>What consultants are</h2>
+      <h2>Who consultants are</h2>
       <p>
         Students and graduates who got in, and who advise people applying now. Applicants choose a consultant themselves
         and write to them directly; nobody is assigned.
@@ -27,9 +27,9 @@ export function BecomeConsultant() {
         {PLATFORM_FEE_PERCENT}% of a package’s price. Of {money(EXAMPLE_CENTS)} you receive {money(consultantReceives)}{' '}
         and Peerway keeps {money(fee)}. Vouchers are paid for by Peerway and do not reduce what you receive.
       </p>
-      <h2>Where you stand in the list</h2>
+      <h2>Your place in the list</h2>
       <p>
-        By published rules, the same for everybody; no place is for sale.{' '}
+        By published rules, the same for everyone; no place is for sale.{' '}
         <Link to="/how-ranking-works">Read the rules</Link>.
       </p>
       <h2>Questions</h2>

@@ -1,9 +1,12 @@
 // A member's own things, on every page: messages with what is unread, saved lists, the account, signing out. Public pages open no socket:
-// there the number is asked for now and then; behind sign-in the second line of navigation keeps it current.
+// there the number is asked for now and then; behind sign-in the second line of navigation keeps it current. Whoever learns here that
+// something is unread has it on their device: that is what the other one reads as 'Delivered'.
 import { MOST_UNREAD_SHOWN } from '@matricula/contract/messages.rules.ts';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { api } from '#lib/api.ts';
 import { unreadQuery } from '#lib/unread.queries.ts';
 import { useSignOut } from '#lib/use-sign-out.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
@@ -20,8 +23,12 @@ const LINKS = [
 ];
 
 export function AccountMenu() {
-  const { data } = useQuery({ ...unreadQuery(), refetchInterval: ASK_AGAIN_AFTER_MS });
+  const { data, dataUpdatedAt } = useQuery({ ...unreadQuery(), refetchInterval: ASK_AGAIN_AFTER_MS });
   const unread = data?.conversations ?? 0;
+  useEffect(() => {
+    // One that fails is said again with the next number.
+    if (unread > 0) api.confirmDelivery().catch(() => undefined);
+  }, [unread, dataUpdatedAt]);
   const { isPending, signOut } = useSignOut();
   const badge =
     unread === 0 ? null : (

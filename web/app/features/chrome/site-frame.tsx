@@ -5,6 +5,7 @@ import { Part } from '#ui/part.tsx';
 import { NavigationStatus } from './navigation-status.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import styles from './site-frame.module.css';
 
 interface SiteFrameProps {
@@ -21,6 +22,7 @@ export function SiteFrame({ isFullHeight = false, children }: SiteFrameProps) {
       </a>
       <SiteHeader />
       <NavigationStatus />
+      <SignOutDialog />
       <main id="main" tabIndex={-1} className={classNames(styles.main, isFullHeight && styles.full)}>
         {children}
       </main>

@@ -21,6 +21,8 @@ export function useUnread(): number {
     }
     const stops = [
       listen('message.created', askSoon),
+      // What is deleted is not unread any more.
+      listen('message.changed', askSoon),
       listen('conversation.moved', askSoon),
       listen('conversation.updated', askSoon),
     ];

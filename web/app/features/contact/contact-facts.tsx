@@ -33,7 +33,7 @@ export function ContactFacts() {
         <dt>Instagram</dt>
         <dd>{INSTAGRAM_HANDLE}</dd>
         <dd className={styles.note}>
-          News and practice questions. Support goes by e-mail, so that nothing private is said there.
+          News and practice questions. For support, send an e-mail instead, so that nothing private is posted.
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 // One conversation in the list: who, what was said last and when, what is unread, and since when they wait for an answer.
 import type { Conversation } from '@matricula/contract/messages.ts';
-import { MOST_UNREAD_SHOWN } from '@matricula/contract/messages.rules.ts';
+import { MOST_UNREAD_SHOWN, WAITING_AFTER_MS } from '@matricula/contract/messages.rules.ts';
 import { href, Link } from 'react-router';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Portrait } from '#ui/portrait.tsx';
@@ -13,9 +13,11 @@ interface ConversationItemProps {
   isOpen: boolean;
   /** Kept in the address, so that the list stays as it is. */
   filter: ListFilter;
+  /** Milliseconds. */
+  now: number;
 }
 
-export function ConversationItem({ conversation, isOpen, filter }: ConversationItemProps) {
+export function ConversationItem({ conversation, isOpen, filter, now }: ConversationItemProps) {
   const { _id, other, lastMessage, unread } = conversation;
   const pathname = href('/app/messages/:conversationId', { conversationId: _id });
   return (
@@ -41,7 +43,7 @@ export function ConversationItem({ conversation, isOpen, filter }: ConversationI
           <span className={styles.excerpt}>{excerptLine(conversation)}</span>
           {unread > 0 ? <CountBadge count={unread} most={MOST_UNREAD_SHOWN} label="unread" /> : null}
         </span>
-        <Waiting conversation={conversation} />
+        {isOpen ? null : <Waiting conversation={conversation} now={now} />}
       </span>
     </Link>
   );
@@ -54,10 +56,16 @@ function excerptLine({ lastMessage, other, closedBecause }: Conversation): strin
   return isTheirs ? lastMessage.excerpt : `You: ${lastMessage.excerpt}`;
 }
 
-/** Read and not answered: what is easily forgotten. */
-function Waiting({ conversation: { lastMessage, other, unread, closedBecause } }: { conversation: Conversation }) {
+interface WaitingProps {
+  conversation: Conversation;
+  now: number;
+}
+
+/** Read a while ago and not answered: what is easily forgotten. Whoever has it open sees it. */
+function Waiting({ conversation: { lastMessage, other, unread, closedBecause }, now }: WaitingProps) {
   if (lastMessage === null || lastMessage.senderId !== other.userId || lastMessage.isDeleted) return null;
   if (unread > 0 || closedBecause !== null) return null;
+  if (now - Date.parse(lastMessage.createdAt) < WAITING_AFTER_MS) return null;
   const since = formatShort(lastMessage.createdAt);
   return <span className={styles.waiting}>Waiting for you since {since === 'Yesterday' ? 'yesterday' : since}</span>;
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { conversationsQuery, type ListFilter } from '#lib/messages.queries.ts';
+import { useMinute } from '#lib/use-minute.ts';
 
 /** So near to its end, the list asks for its next page. */
 const NEAR_END_PX = 400;
@@ -82,6 +83,7 @@ interface ConversationsProps {
 }
 
 function Conversations({ conversations, filter, openId }: ConversationsProps) {
+  const now = useMinute();
   if (conversations.length === 0) {
     return (
       <div className={styles.state}>
@@ -102,7 +104,12 @@ function Conversations({ conversations, filter, openId }: ConversationsProps) {
     <ul className={styles.list}>
       {conversations.map((conversation) => (
         <li key={conversation._id}>
-          <ConversationItem conversation={conversation} isOpen={conversation._id === openId} filter={filter} />
+          <ConversationItem
+            conversation={conversation}
+            isOpen={conversation._id === openId}
+            filter={filter}
+            now={now}
+          />
         </li>
       ))}
     </ul>

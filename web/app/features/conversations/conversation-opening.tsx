@@ -1,14 +1,16 @@
 // Spec §2: the messages screen opens with a conversationId or cid in navigation state. Both lead on to the conversation's own
-// address; a cid creates the conversation first, and a card beside it goes into its draft. Without either, or when that fails
+// address; a cid creates the conversation first, and a card beside it goes into its draft, as do words that came along from another page. Without either, or when that fails
 // (spec §8: only logged), nothing is open.
 import { ApiError } from '@matricula/contract/client.ts';
+import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messages.rules.ts';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { Loading } from '#ui/loading.tsx';
 import styles from './conversation-opening.module.css';
-import { type DraftCard, emptyDraft, readDraft, readDraftCard, writeDraft } from '#lib/message-drafts.ts';
+import { takeCarriedDraft } from '#lib/carried-draft.ts';
+import { type Draft, type DraftCard, emptyDraft, readDraft, readDraftCard, writeDraft } from '#lib/message-drafts.ts';
 import { openedConversationQuery } from '#lib/messages.queries.ts';
 
 /** What Chat, Message and 'Ask about this package' hand over. State can be anything, so only what fits counts. */
@@ -26,6 +28,12 @@ function refusalOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 409 ? error.message : null;
 }
 
+/** What was begun here before stays, and stays first; what does not fit any more is left out. */
+function withCarried(draft: Draft, { card, carried }: { card: DraftCard | null; carried: string | null }): Draft {
+  const text = [draft.text, carried ?? ''].filter((part) => part !== '').join('\n\n');
+  return { ...draft, card: card ?? draft.card, text: text.length > MESSAGE_MAX_LENGTH ? draft.text : text };
+}
+
 export function ConversationOpening() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -39,7 +47,9 @@ export function ConversationOpening() {
   useEffect(() => {
     if (id === undefined) return;
     // Before the composer reads it. Once only: the next address ignores the card, so a reload does not add it again.
-    if (card !== null) writeDraft(id, { ...(readDraft(id) ?? emptyDraft()), card });
+    const carried = takeCarriedDraft();
+    if (card !== null || carried !== null)
+      writeDraft(id, withCarried(readDraft(id) ?? emptyDraft(), { card, carried }));
     void navigate(href('/app/messages/:conversationId', { conversationId: id }), { replace: true, state });
   }, [id]); // oxlint-disable-line react/exhaustive-deps -- `card` and `state` belong to this visit, `navigate` is stable
 

@@ -44,11 +44,17 @@ describe('the list of conversations', () => {
     expect(screen.queryByText(/Waiting for you/)).toBeNull();
   });
 
-  it('says since when a read message waits for an answer, and not under an own one', async () => {
-    show([
-      makeConversation({ lastSeq: 4, lastMessage }),
-      makeConversation({ _id: 'other', lastSeq: 4, lastMessage: { ...lastMessage, senderId: ME } }),
-    ]);
+  it('says since when a read message waits for an answer: after an hour, not under an own one, not where it is open', async () => {
+    const earlier = (ms: number) => new Date(Date.now() - ms).toISOString();
+    const old = { ...lastMessage, createdAt: earlier(2 * 3_600_000) };
+    const conversations = [
+      makeConversation({ lastSeq: 4, lastMessage: old }),
+      makeConversation({ _id: 'open', lastSeq: 4, lastMessage: old }),
+      makeConversation({ _id: 'new', lastSeq: 4, lastMessage: { ...lastMessage, createdAt: earlier(50 * 60_000) } }),
+      makeConversation({ _id: 'other', lastSeq: 4, lastMessage: { ...old, senderId: ME } }),
+    ];
+    fakeApi({ listConversations: () => ({ conversations, next: null }), countUnread: { conversations: 0 } });
+    renderRoute(<MessagesScreen openId="open">{null}</MessagesScreen>, { path });
     expect(await screen.findByText(/Waiting for you since/)).toBeTruthy();
     expect(screen.getAllByText(/Waiting for you since/)).toHaveLength(1);
     expect(screen.getByText('You: Is it for an MMI?')).toBeTruthy();

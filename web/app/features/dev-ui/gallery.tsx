@@ -93,7 +93,7 @@ function Messages() {
     <Specimen title="Banner, form errors">
       <Banner kind="error">Invalid credentials</Banner>
       <Banner kind="success" onClose={() => {}}>
-        Your password is changed and all other devices are signed out.
+        Your password has been changed and all other devices are signed out.
       </Banner>
       <Banner kind="note">Your answer is saved on this device and will upload when you are back online.</Banner>
       <FormErrorSummary

@@ -46,7 +46,7 @@ export function ErrorPage({ status }: { status: number }) {
           </>
         }
       >
-        <p>The address may be mistyped, or the page has moved. Nothing of yours is lost.</p>
+        <p>The address may be mistyped, or the page has moved. Nothing you saved is lost.</p>
       </ErrorPageFrame>
     );
   }

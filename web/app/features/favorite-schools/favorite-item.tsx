@@ -48,7 +48,7 @@ export function FavoriteItem({
   onRemove,
 }: FavoriteItemProps) {
   const { school, note, changes } = entry;
-  const { gpa, mcat, obstacle } = matchNumbers(school, numbers);
+  const { gpa, mcat, gpaText, mcatText, obstacle } = matchNumbers(school, numbers);
   return (
     <li className={styles.item}>
       <div className={styles.rank}>
@@ -73,8 +73,8 @@ export function FavoriteItem({
               <dt>{label}</dt>
               <dd className={styles.value}>
                 {figureText(school, figure)}
-                {figure === 'avgGPA' ? <StandingMark standing={gpa} /> : null}
-                {figure === 'avgMCAT' ? <StandingMark standing={mcat} /> : null}
+                {figure === 'avgGPA' ? <StandingMark standing={gpa} text={gpaText} /> : null}
+                {figure === 'avgMCAT' ? <StandingMark standing={mcat} text={mcatText} /> : null}
               </dd>
               <dd className={styles.evidence}>{evidenceText(school, figure)}</dd>
             </div>

@@ -52,7 +52,7 @@ export function FavoriteList({ entries, shareToken, onRemove }: FavoriteListProp
     return (
       <>
         {newsText}
-        <EmptyBox title="No school here yet">
+        <EmptyBox title="No favorite schools yet">
           <p>The star on a school&rsquo;s card or page puts it here, so that you find it again.</p>
         </EmptyBox>
       </>

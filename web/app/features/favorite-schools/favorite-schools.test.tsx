@@ -63,8 +63,8 @@ it('shows which tests each school asks for, and how the reader’s numbers compa
   show({ getMyNumbers: numbers, listFavoriteSchools: { ...LIST, data: [{ ...LIST.data[0]!, school }] } });
   const item = (await screen.findByRole('heading', { level: 2, name: school.title })).closest('li')!;
   expect(within(item).getByText(/Tests: CASPer required \(2026-27\), AAMC PREview unconfirmed/)).toBeTruthy();
-  await waitFor(() => expect(within(item).getByText('Below')).toBeTruthy());
-  expect(within(item).getByText('Within')).toBeTruthy();
+  await waitFor(() => expect(within(item).getByText('You −0.48')).toBeTruthy());
+  expect(within(item).getByText('Match')).toBeTruthy();
   expect(within(item).getByText('Does not take Canadian applicants')).toBeTruthy();
 });
 
@@ -193,7 +193,7 @@ describe('signed in', () => {
     const token = 'abcdefghijklmnopqrstuvwx';
     show({ shareFavoriteSchools: { shareToken: token }, withdrawFavoriteShare: { shareToken: null } });
     const box = within(await screen.findByRole('region', { name: 'Share this list' }));
-    expect(box.getByText(/Not your name, not your notes/)).toBeTruthy();
+    expect(box.getByText(/not see your name, your notes/)).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: 'Create a link' }));
     expect(await box.findByText(`${window.location.origin}/favorite-schools/shared/${token}`)).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: 'Withdraw the link' }));
@@ -202,7 +202,7 @@ describe('signed in', () => {
 
   it('says when nothing is there yet', async () => {
     show({ getFavoriteSchools: { favoriteSchools: [], version: 0 }, listFavoriteSchools: { ...LIST, data: [] } });
-    expect(await screen.findByRole('heading', { name: 'No school here yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No favorite schools yet' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'My Favorite Schools (0)' })).toBeTruthy();
   });
 

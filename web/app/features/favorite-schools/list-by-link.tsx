@@ -12,7 +12,7 @@ export function ListByLink({ list: { data: schools, updatedAt } }: { list: Share
   if (schools.length === 0) {
     return (
       <Stack>
-        <p className={styles.text}>There is no school on this list at present.</p>
+        <p className={styles.text}>There are no schools on this list right now.</p>
         <FindSchools />
       </Stack>
     );
@@ -20,8 +20,8 @@ export function ListByLink({ list: { data: schools, updatedAt } }: { list: Share
   return (
     <Stack gap="large">
       <p className={styles.text}>
-        {schools.length === 1 ? '1 school' : `${schools.length} schools`} in the order of whoever shared this list. Last
-        changed {formatDay(updatedAt)}.
+        {schools.length === 1 ? '1 school' : `${schools.length} schools`} ranked by the person who shared this list.
+        Last changed {formatDay(updatedAt)}.
       </p>
       <table className={styles.table}>
         <thead>
@@ -65,7 +65,7 @@ export function NotShared() {
   return (
     <Stack>
       <p className={styles.text}>
-        Whoever made this link has withdrawn it, or the address was copied only in part. Ask them for a new one.
+        The person who shared this list has withdrawn the link, or the address is incomplete. Ask them for a new one.
       </p>
       <FindSchools />
     </Stack>

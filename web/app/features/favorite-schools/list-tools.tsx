@@ -22,7 +22,7 @@ export function ListTools({ entries, selected }: ListToolsProps) {
           Compare {String(selected.length)} schools
         </ButtonLink>
       ) : (
-        <p className={styles.hint}>Tick 2 to {MOST_COMPARED_SCHOOLS} schools to compare them.</p>
+        <p className={styles.hint}>Select 2 to {MOST_COMPARED_SCHOOLS} schools to compare them.</p>
       )}
       <div className={styles.right}>
         <Button

@@ -16,8 +16,8 @@ export function ShareBox({ shareToken }: { shareToken: string | null }) {
         Share this list
       </h2>
       <p className={styles.text}>
-        Whoever has the link sees your schools in your order with their published figures, also as you change them. Not
-        your name, not your notes, not your own numbers.
+        Anyone with the link sees your schools in your order with their published figures, and later changes. They do
+        not see your name, your notes or your numbers.
       </p>
       {shareToken === null ? (
         <div>

@@ -31,7 +31,7 @@ export function Hero({ consultantCard }: HeroProps) {
           {isMember ? (
             <ButtonLink to="/app">Continue</ButtonLink>
           ) : (
-            <ButtonLink to="/products/medinterview#try">Try a sample question</ButtonLink>
+            <ButtonLink to="/products/medinterview/sample">Try a sample question</ButtonLink>
           )}
         </p>
         <StudentsCount />

@@ -227,7 +227,7 @@ describe('the page', () => {
     expect(await screen.findByText('card of Ana Duarte')).toBeTruthy();
     const question = within(screen.getByRole('region', { name: 'A question from practice' }));
     expect(question.getByText('2 min to read, 8 min to answer')).toBeTruthy();
-    expect(question.getByRole('link').getAttribute('href')).toBe('/products/medinterview#try');
+    expect(question.getByRole('link').getAttribute('href')).toBe('/products/medinterview/sample');
   });
 
   it('has cards of what is new, each with the way there, and announces nothing [HOME-4]', () => {
@@ -248,7 +248,7 @@ describe('the page', () => {
     answer({ listConsultants: { ...LIST, data: [{ ...CONSULTANT, isDemo: true }] } });
     open();
     expect(screen.getByRole('link', { name: 'Try a sample question' }).getAttribute('href')).toBe(
-      '/products/medinterview#try',
+      '/products/medinterview/sample',
     );
     expect(await screen.findByText('testimonials, demo said: true')).toBeTruthy();
     expect(screen.getAllByRole('note')).toHaveLength(1);

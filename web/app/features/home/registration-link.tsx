@@ -20,7 +20,7 @@ export function RegistrationLink({ tag, course, className, children }: Registrat
   const { isMember } = useSession();
   if (isMember) {
     const bank = bankOfCourse(course.courseId);
-    const to = bank === null ? `/marketplace?tag=${encodeURIComponent(tag.id)}` : `${BANKS[bank].path}#try`;
+    const to = bank === null ? `/marketplace?tag=${encodeURIComponent(tag.id)}` : BANKS[bank].samplePath;
     return (
       <Link to={to} className={className}>
         {children}

@@ -19,7 +19,7 @@ export function SampleQuestion() {
       </figcaption>
       <blockquote className={styles.text}>{INTERVIEW_SAMPLE.scenario}</blockquote>
       <p className={styles.try}>
-        <Link to="/products/medinterview#try">Try it under the clock</Link>
+        <Link to="/products/medinterview/sample">Try it under the clock</Link>
       </p>
       <details className={styles.answer}>
         <summary>What a strong answer does</summary>

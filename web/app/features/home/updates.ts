@@ -25,6 +25,6 @@ export const UPDATES: readonly Update[] = [
     month: '2026-11',
     title: 'Rate a PREview scenario',
     text: 'See the reason behind every rating. What you choose stays in your browser.',
-    link: { label: 'Try the scenario', to: '/products/aamcpreview#try' },
+    link: { label: 'Try the scenario', to: '/products/aamcpreview/sample' },
   },
 ];

@@ -45,13 +45,13 @@ describe('a new member', () => {
     open({ isEmailVerified: false });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe('/emailstatus');
-    expect(await screen.findByText('Star a school and the tests it asks for appear here.')).toBeTruthy();
+    expect(await screen.findByText('Star a school to see the tests it requires here.')).toBeTruthy();
     expect(await screen.findByText('Save a consultant and they appear here.')).toBeTruthy();
     expect(await screen.findByText('No messages yet. Writing to a consultant is free.')).toBeTruthy();
     expect(links('Practice')).toEqual([
-      '/products/medinterview#try',
-      '/products/casper#try',
-      '/products/aamcpreview#try',
+      '/products/medinterview/sample',
+      '/products/casper/sample',
+      '/products/aamcpreview/sample',
     ]);
     expect(links('My schools')).toEqual(['/mstar']);
   });
@@ -61,7 +61,7 @@ describe('what a member has', () => {
   it('begins with the chosen course and its field', async () => {
     open({ selectedTag: 'medicine', selectedCourse: 'aamc-preview' });
     expect((await part('Practice').findByText('You chose Medicine.')).textContent).toBe('You chose Medicine.');
-    expect(links('Practice')[0]).toBe('/products/aamcpreview#try');
+    expect(links('Practice')[0]).toBe('/products/aamcpreview/sample');
     expect(links('Practice').at(-1)).toBe('/marketplace?tag=medicine');
   });
 

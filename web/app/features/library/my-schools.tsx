@@ -26,7 +26,7 @@ export function MySchools() {
         )
       ) : schools.length === 0 ? (
         <>
-          <p className={styles.text}>Star a school and the tests it asks for appear here.</p>
+          <p className={styles.text}>Star a school to see the tests it requires here.</p>
           <ButtonLink to="/mstar" variant="secondary">
             Find schools
           </ButtonLink>

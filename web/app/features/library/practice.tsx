@@ -1,5 +1,5 @@
 // What can be practiced: the free sample question of each bank, the one of the chosen course first, and people to ask in that field.
-import { type BankId, bankOfCourse, BANKS } from '@matricula/contract/banks.ts';
+import { bankOfCourse, BANKS } from '@matricula/contract/banks.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -34,7 +34,11 @@ export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
               </p>
               <p className={styles.small}>Free sample question, on the clock</p>
             </div>
-            <ButtonLink to={tryAt(bank)} size="small" variant={bank === banks[0]?.bank ? 'primary' : 'secondary'}>
+            <ButtonLink
+              to={BANKS[bank].samplePath}
+              size="small"
+              variant={bank === banks[0]?.bank ? 'primary' : 'secondary'}
+            >
               Try it
               <VisuallyHidden>: {BANKS[bank].title} question</VisuallyHidden>
             </ButtonLink>
@@ -48,8 +52,4 @@ export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
       )}
     </LibraryPart>
   );
-}
-
-function tryAt(bank: BankId): string {
-  return `${BANKS[bank].path}#try`;
 }

@@ -200,7 +200,7 @@ function Head({ consultant, ids }: { consultant: ComparedConsultant; ids: readon
 function NobodyChosen({ isUnknown }: { isUnknown: boolean }) {
   const { compared } = useShortlist();
   return (
-    <EmptyBox title={isUnknown ? 'None of them is listed at present' : 'Nobody chosen yet'}>
+    <EmptyBox title={isUnknown ? 'None of them is listed right now' : 'No consultants chosen yet'}>
       <p>
         ‘Compare’ on a consultant&rsquo;s card puts them side by side here. The address of a comparison can be shared.
       </p>

@@ -13,8 +13,8 @@ const { new: newRules, popular } = BADGE_RULES;
 const EXPLANATIONS: Record<keyof typeof weights, ReactNode> = {
   reviews: (
     <>
-      The average, counted as if {reviewsShrunkBy} reviews at the mean of everybody came with it. So one perfect review
-      does not outrank forty very good ones. Until anybody has been reviewed, the mean is taken to be{' '}
+      The average, counted as if {reviewsShrunkBy} reviews at the overall average were added. So one perfect review does
+      not outrank forty very good ones. Until anyone has been reviewed, the overall average counts as{' '}
       {meanWithoutReviews}.
     </>
   ),
@@ -65,8 +65,8 @@ export function RankingRules() {
       </table>
       <h2>A place for new consultants</h2>
       <p>
-        Somebody new has no reviews and could never be seen. So consultants with the badge ‘New’ are spread evenly over
-        the better {formatPercent(1 - NEW_ROTATION.fromQuantile)} of the list, by a draw that changes every day.
+        A new consultant has no reviews and might never be seen. So consultants with the badge ‘New’ are spread evenly
+        over the better {formatPercent(1 - NEW_ROTATION.fromQuantile)} of the list, by a draw that changes every day.
       </p>
       <h2>The badges</h2>
       <p>Both are set by the same nightly calculation. Nobody can apply for one.</p>

@@ -20,7 +20,7 @@ export function SavedConsultants() {
     return (
       <>
         <noscript>
-          <p>Your list is kept by your browser&rsquo;s scripts, which are switched off.</p>
+          <p>Your list needs JavaScript, which is turned off in your browser.</p>
         </noscript>
         <Loading isInline />
       </>
@@ -39,7 +39,7 @@ export function SavedConsultants() {
         </p>
       </div>
       {consultants.length === 0 ? (
-        <EmptyBox title="Nobody saved yet">
+        <EmptyBox title="No saved consultants yet">
           <p>The heart on a consultant&rsquo;s card puts them here, so that you find them again.</p>
           <ButtonLink to="/marketplace" variant="secondary">
             Find consultants

@@ -62,7 +62,7 @@ describe('saved consultants', () => {
 
   it('says how to begin while there are none', async () => {
     renderRoute(<SavedConsultants />);
-    expect(await screen.findByRole('heading', { name: 'Nobody saved yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No saved consultants yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find consultants' }).getAttribute('href')).toBe('/marketplace');
   });
 });

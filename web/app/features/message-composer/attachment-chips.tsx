@@ -13,11 +13,11 @@ function stateText({ state, receivedBytes, sizeBytes, problem }: Upload): string
     case 'paused':
       return 'Waiting for the network. It goes on by itself.';
     case 'checking':
-      return 'Checking…';
+      return 'Checking. This takes a few seconds.';
     case 'ready':
       return 'Ready';
     case 'refused':
-      return problem ?? '';
+      return `Left out. ${problem ?? ''}`.trim();
   }
 }
 

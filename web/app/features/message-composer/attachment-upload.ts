@@ -51,6 +51,13 @@ export function startUpload(conversationId: string, file: File, onChange: Listen
   return run;
 }
 
+/** A file that is not even begun with: it stands among the others, and says why. */
+export function refuseFile(file: File, problem: string): RunningUpload {
+  const name = fileNameOf(file.name);
+  const begun = { name, sizeBytes: file.size, attachmentId: null, receivedBytes: 0, state: 'refused' as const };
+  return createRun({ ...begun, problem }, () => undefined);
+}
+
 /** A file that had arrived before the page was loaded anew. */
 export function resumeCheck(attachmentId: string, onChange: Listener): RunningUpload {
   const run = createRun({ name: 'File', sizeBytes: 0, attachmentId, receivedBytes: 0, state: 'checking' }, onChange);
@@ -105,7 +112,7 @@ function heardOf(attachmentId: string, signal: AbortSignal): Promise<void> {
 type Run = ReturnType<typeof createRun>;
 
 function createRun(
-  begun: Omit<Upload, 'key' | 'problem'>,
+  begun: Omit<Upload, 'key' | 'problem'> & { problem?: string },
   onChange: Listener,
 ): RunningUpload & {
   set(changes: Partial<Upload>): void;

@@ -7,7 +7,7 @@ import {
 } from '@matricula/contract/attachments.rules.ts';
 import { useSyncExternalStore } from 'react';
 import { subscribeToSession, tokenUserId } from '#lib/session.ts';
-import { resumeCheck, type RunningUpload, startUpload, type Upload } from './attachment-upload.ts';
+import { refuseFile, resumeCheck, type RunningUpload, startUpload, type Upload } from './attachment-upload.ts';
 
 const NOTHING: readonly Upload[] = [];
 const TOO_MANY = `A message can carry ${ATTACHMENTS_PER_MESSAGE} files. Send these first, then add more.`;
@@ -44,29 +44,35 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const isGoing = (run: RunningUpload) => run.current().state !== 'refused';
+
 function add(conversationId: string, begin: (onChange: () => void) => RunningUpload): void {
   const run = begin(() => show(conversationId));
   runs.set(conversationId, [...(runs.get(conversationId) ?? []), run]);
   show(conversationId);
 }
 
-/** Begins with each file that fits. Answers why some were left out, or null. */
+/** Begins with each file that fits; one that is too big says so in its own place. Answers why some were left out, or null. */
 export function addFiles(conversationId: string, files: readonly File[]): string | null {
   forgetOthers();
-  const room = ATTACHMENTS_PER_MESSAGE - (runs.get(conversationId)?.length ?? 0);
+  // Refused ones stay in sight and take nobody's place.
+  const room = ATTACHMENTS_PER_MESSAGE - (runs.get(conversationId) ?? []).filter(isGoing).length;
+  for (const file of files.filter(({ size }) => size > ATTACHMENT_MAX_BYTES)) {
+    add(conversationId, () => refuseFile(file, ATTACHMENT_TEXTS.tooBig));
+  }
   const small = files.filter(({ size }) => size <= ATTACHMENT_MAX_BYTES);
   for (const file of small.slice(0, room)) {
     add(conversationId, (onChange) => startUpload(conversationId, file, onChange));
   }
-  if (small.length > room) return TOO_MANY;
-  return small.length < files.length ? ATTACHMENT_TEXTS.tooBig : null;
+  return small.length > room ? TOO_MANY : null;
 }
 
-/** Takes up files that had arrived before the page was loaded anew. */
+/** Takes up files that had arrived before the page was loaded anew. Those that are there already go on as they are. */
 export function restoreFiles(conversationId: string, attachmentIds: readonly string[]): void {
   forgetOthers();
-  if ((runs.get(conversationId)?.length ?? 0) > 0) return;
-  for (const id of attachmentIds) add(conversationId, (onChange) => resumeCheck(id, onChange));
+  const there = new Set((runs.get(conversationId) ?? []).map((run) => run.current().attachmentId));
+  for (const id of attachmentIds.filter((each) => !there.has(each)))
+    add(conversationId, (onChange) => resumeCheck(id, onChange));
 }
 
 export function removeFile(conversationId: string, key: string): void {
@@ -79,9 +85,12 @@ export function removeFile(conversationId: string, key: string): void {
   show(conversationId);
 }
 
-/** They belong to a message now. */
+/** They belong to a message now. Those that were refused did not go with it, and stay until somebody removes them. */
 export function releaseFiles(conversationId: string): void {
-  runs.delete(conversationId);
+  runs.set(
+    conversationId,
+    (runs.get(conversationId) ?? []).filter((run) => !isGoing(run)),
+  );
   show(conversationId);
 }
 

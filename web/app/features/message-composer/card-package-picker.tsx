@@ -27,7 +27,7 @@ function Packages({ cid, isOwn, onPick }: Omit<PackagePickerProps, 'onClose'>) {
   if (packages === undefined)
     return error === null ? <Skeleton /> : <LoadFailure what="Packages" error={error} onRetry={() => void refetch()} />;
   if (packages.length === 0)
-    return <p>{isOwn ? 'You offer no packages at present.' : 'They offer no packages at present.'}</p>;
+    return <p>{isOwn ? 'You have no packages on offer.' : 'They have no packages on offer.'}</p>;
   return (
     <CardChoices
       label={isOwn ? 'Your packages' : 'Their packages'}

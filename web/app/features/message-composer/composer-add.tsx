@@ -5,7 +5,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
-import { ATTACHMENT_ACCEPT } from '@matricula/contract/attachments.rules.ts';
+import { ATTACHMENT_ACCEPT, ATTACHMENT_KINDS } from '@matricula/contract/attachments.rules.ts';
 import type { Conversation } from '@matricula/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -50,7 +50,10 @@ export function ComposerAdd({ conversation, onFiles, onCard, onInsert }: Compose
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPaperclip {...ICON} />} onClick={() => input.current?.click()}>
-            Picture or PDF
+            <span className={styles.file}>
+              Picture or document
+              <span className={styles.kinds}>{ATTACHMENT_KINDS}</span>
+            </span>
           </Menu.Item>
           <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => setDialog('school')}>
             A school

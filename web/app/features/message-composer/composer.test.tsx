@@ -1,6 +1,8 @@
 // Writing a message: how it is sent, what is kept, what is asked before, and what cannot be sent.
 import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
+import type { Attachment } from '@matricula/contract/attachments.ts';
+import { ATTACHMENT_TEXTS } from '@matricula/contract/attachments.rules.ts';
 import type { Conversation, SendMessageBody } from '@matricula/contract/messages.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,7 +66,8 @@ function write(conversation = makeConversation()) {
       <Composer conversation={conversation} />
     </MantineProvider>,
   );
-  return { user: userEvent.setup(), conversation };
+  // A dialog for files lets people choose 'All files'.
+  return { user: userEvent.setup({ applyAccept: false }), conversation };
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Grace Hopper');
@@ -207,5 +210,79 @@ describe('what goes with a message', () => {
     expect(await screen.findByRole('menuitem', { name: 'A school' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Saved replies' })).toBeNull();
     expect(screen.queryByRole('menuitem', { name: 'A package' })).toBeNull();
+  });
+});
+
+describe('files in the composer', () => {
+  const checked = (_id: string, name: string, refusedBecause: string | null): Attachment => ({
+    _id,
+    name,
+    sizeBytes: 5,
+    receivedBytes: 5,
+    state: refusedBecause === null ? 'ready' : 'refused',
+    refusedBecause,
+    contentType: refusedBecause === null ? 'application/pdf' : null,
+    width: null,
+    height: null,
+    pages: null,
+    hasText: false,
+  });
+  const files = () => screen.getByRole('list', { name: 'Files of this message' });
+  const choose = (user: ReturnType<typeof userEvent.setup>, ...names: string[]) =>
+    user.upload(
+      screen.getByLabelText('Files to add'),
+      names.map((name) => new File(['words'], name)),
+    );
+
+  /** Takes every file; says of each what it came to by its name. */
+  function fakeFiles() {
+    const about: Record<string, string | null> = { 'Notes.pages': ATTACHMENT_TEXTS.wrongType };
+    const outcomeOf = (path: string) => {
+      const name = decodeURIComponent(path.split('/').at(-1) ?? '');
+      return checked(name, name, about[name] ?? null);
+    };
+    const { calls, sent } = fakeServer({
+      createAttachment: () => {
+        const { name } = (calls.at(-1)?.body ?? {}) as { name: string };
+        return outcomeOf(`/${encodeURIComponent(name)}`);
+      },
+      getAttachment: () => outcomeOf(calls.at(-1)?.path ?? ''),
+      removeAttachment: { success: true },
+    });
+    return { calls, sent };
+  }
+
+  it('says what it takes, where a file is chosen', async () => {
+    fakeServer();
+    const { user } = write();
+    await user.click(screen.getByRole('button', { name: 'Add to your message' }));
+    expect(await screen.findByText(/Word \(\.docx\), \.odt, \.rtf or \.txt/)).toBeTruthy();
+    expect(screen.getByLabelText('Files to add').getAttribute('accept')).toContain('.docx');
+  });
+
+  it('leaves a refused file out, in sight, and sends the rest', async () => {
+    const { sent } = fakeFiles();
+    const { user } = write();
+    await choose(user, 'Essay.docx', 'Notes.pages');
+    await waitFor(() => expect(files().textContent).toContain('Ready'));
+    await waitFor(() => expect(files().textContent).toContain(`Left out. ${ATTACHMENT_TEXTS.wrongType}`));
+    await user.type(field(), 'My essay');
+    expect(sendButton().disabled).toBe(false);
+    await user.click(sendButton());
+    await waitFor(() => expect(sent()).toMatchObject([{ body: 'My essay', attachmentIds: ['Essay.docx'] }]));
+    // What did not go with it is still there to be seen, and can be taken away.
+    expect(files().textContent).not.toContain('Essay.docx');
+    await user.click(screen.getByRole('button', { name: 'Remove Notes.pages' }));
+    expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
+  });
+
+  it('sends the words alone when every file was refused, and nothing when there are none', async () => {
+    const { sent } = fakeFiles();
+    const { user } = write();
+    await choose(user, 'Notes.pages');
+    await waitFor(() => expect(files().textContent).toContain('Left out.'));
+    expect(sendButton().disabled).toBe(true);
+    await user.type(field(), 'Can you open Pages?{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ body: 'Can you open Pages?', attachmentIds: [] }]));
   });
 });

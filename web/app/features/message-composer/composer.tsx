@@ -82,7 +82,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   return (
     <form className={styles.composer} onSubmit={handleSubmit} data-dragging={isDragging || undefined}>
       {problem === null ? null : <Banner kind="error">{problem}</Banner>}
-      {isDragging ? <p className={styles.drop}>Drop pictures or PDFs to add them</p> : null}
+      {isDragging ? <p className={styles.drop}>Drop pictures or documents to add them</p> : null}
       <AttachmentChips uploads={uploads} onRemove={composer.removeFile} />
       {card === null ? null : <CardChip title={card.title} onRemove={() => composer.setCard(null)} />}
       <div className={styles.row}>

@@ -15,9 +15,10 @@ const NOT_KEPT = 'This browser could not keep your message, so it was not sent. 
 /** Why a message cannot go yet, in words; null when it can, and empty when there is nothing to say about it. */
 function obstacleOf({ text, card }: Draft, uploads: readonly Upload[]): string | null {
   if (text.length > MESSAGE_MAX_LENGTH) return '';
-  if (uploads.some(({ state }) => state === 'refused')) return 'Remove the file that cannot be sent, then send.';
-  if (uploads.some(({ state }) => state !== 'ready')) return 'You can send as soon as your files are checked.';
-  return text.trim() === '' && uploads.length === 0 && card === null ? '' : null;
+  // A refused one says so itself, and is left out.
+  const going = uploads.filter(({ state }) => state !== 'refused');
+  if (going.some(({ state }) => state !== 'ready')) return 'You can send as soon as your files are checked.';
+  return text.trim() === '' && going.length === 0 && card === null ? '' : null;
 }
 
 function idsOf(uploads: readonly Upload[]): string[] {

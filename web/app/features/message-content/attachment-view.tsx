@@ -1,4 +1,5 @@
-// A file of a message: a picture, or the first page of a PDF, small; larger in a dialog.
+// A file of a message: a picture, or the first page of a document, small; larger in a dialog.
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import type { Attached } from '@matricula/contract/messages.ts';
 import { type CSSProperties, useState } from 'react';
@@ -6,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { fileQuery } from './attachment.queries.ts';
 import { AttachmentPicture } from './attachment-picture.tsx';
 import { formatBytes } from '#lib/file-size.ts';
-import { AttachmentViewer, isPdf } from './attachment-viewer.tsx';
+import { AttachmentViewer, hasPages } from './attachment-viewer.tsx';
 import styles from './attachment-view.module.css';
 
 function pagesText(pages: number): string {
@@ -16,7 +17,11 @@ function pagesText(pages: number): string {
 export function AttachmentView({ attached }: { attached: Attached }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, width, height, pages, sizeBytes } = attached;
-  const what = isPdf(attached) ? `PDF, ${pagesText(pages)}` : 'picture';
+  const isDocument = hasPages(attached);
+  // What was a text document is one to whoever reads it, whatever it is kept as.
+  const kind = attached.hasText ? 'document' : 'PDF';
+  const what = isDocument ? `${kind}, ${pagesText(pages)}` : 'picture';
+  const Icon = attached.hasText ? IconFileText : IconFileTypePdf;
   return (
     <>
       <button
@@ -30,11 +35,11 @@ export function AttachmentView({ attached }: { attached: Attached }) {
         <AttachmentPicture
           query={fileQuery(attached._id, 'preview')}
           alt=""
-          className={classNames(styles.preview, isPdf(attached) && styles.page)}
+          className={classNames(styles.preview, isDocument && styles.page)}
         />
-        {isPdf(attached) ? (
+        {isDocument ? (
           <span className={styles.facts}>
-            <IconFileTypePdf size={20} stroke={1.75} aria-hidden />
+            <Icon size={20} stroke={1.75} aria-hidden />
             <span className={styles.name}>{name}</span>
             <span className={styles.detail}>
               {pagesText(pages)} · {formatBytes(sizeBytes)}

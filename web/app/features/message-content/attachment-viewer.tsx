@@ -1,9 +1,11 @@
-// A file as large as the window: the picture, or a PDF page by page; and the way to keep it.
+// A file as large as the window: the picture, or a document page by page or as words; and the way to keep it.
 import { Modal } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import type { FileVariant } from '@matricula/contract/attachments.rules.ts';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import { downloadNameOf, type FileVariant } from '@matricula/contract/attachments.rules.ts';
 import type { Attached } from '@matricula/contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -12,6 +14,7 @@ import { useBackCloses } from '#lib/use-sheet.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AttachmentPicture } from './attachment-picture.tsx';
+import { AttachmentText, CopyText } from './attachment-text.tsx';
 import styles from './attachment-viewer.module.css';
 
 interface AttachmentViewerProps {
@@ -20,11 +23,12 @@ interface AttachmentViewerProps {
   onClose: () => void;
 }
 
-export function isPdf({ contentType }: Pick<Attached, 'contentType'>): boolean {
+/** A PDF, or what was a text document and is kept as one. */
+export function hasPages({ contentType }: Pick<Attached, 'contentType'>): boolean {
   return contentType === 'application/pdf';
 }
 
-/** Hands the bytes to the browser's downloads under the name the sender gave them. */
+/** Hands the bytes to the browser's downloads. */
 function download(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
@@ -38,15 +42,18 @@ function download(bytes: Blob, name: string): void {
 export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewerProps) {
   const close = useBackCloses(onClose);
   const [page, setPage] = useState(1);
+  const [isText, setIsText] = useState(false);
   const client = useQueryClient();
-  const { name, pages } = attached;
+  const { name, contentType, pages, hasText } = attached;
   const saving = useMutation({
     mutationFn: () => client.fetchQuery(queryOf('full')),
-    onSuccess: (bytes) => download(bytes, name),
+    // Under the sender's name, with the ending of what it has become: nobody's Word opens a PDF named .docx.
+    onSuccess: (bytes) => download(bytes, downloadNameOf(name, contentType)),
   });
   const turn = (by: number) => setPage((now) => Math.min(Math.max(now + by, 1), pages));
 
   function handleKeyDown({ key }: KeyboardEvent) {
+    if (isText) return;
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
   }
@@ -54,15 +61,19 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
   return (
     <Modal opened onClose={close} title={name} size="auto" onKeyDown={handleKeyDown}>
       <div className={styles.viewer}>
-        <AttachmentPicture
-          key={page}
-          query={queryOf(isPdf(attached) ? `page-${page}` : 'full')}
-          alt={isPdf(attached) ? `Page ${page} of ${name}` : name}
-          className={styles.picture}
-        />
+        {isText ? (
+          <AttachmentText query={queryOf('text')} name={name} />
+        ) : (
+          <AttachmentPicture
+            key={page}
+            query={queryOf(hasPages(attached) ? `page-${page}` : 'full')}
+            alt={hasPages(attached) ? `Page ${page} of ${name}` : name}
+            className={styles.picture}
+          />
+        )}
         {saving.isError ? <Banner kind="error">{saving.error.message}</Banner> : null}
         <div className={styles.bar}>
-          {pages > 1 ? (
+          {pages > 1 && !isText ? (
             <div className={styles.pages}>
               <Button
                 variant="secondary"
@@ -87,6 +98,23 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
               </Button>
             </div>
           ) : null}
+          {isText ? <CopyText query={queryOf('text')} /> : null}
+          {hasText ? (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={
+                isText ? (
+                  <IconFiles size={18} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconFileText size={18} stroke={1.75} aria-hidden />
+                )
+              }
+              onClick={() => setIsText(!isText)}
+            >
+              {isText ? 'Show pages' : 'Read as text'}
+            </Button>
+          ) : null}
           <Button
             variant="secondary"
             size="small"
@@ -94,7 +122,7 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
             isBusy={saving.isPending}
             onClick={() => saving.mutate()}
           >
-            Download
+            {hasPages(attached) ? 'Download PDF' : 'Download'}
           </Button>
         </div>
       </div>

@@ -17,6 +17,7 @@ const PICTURE: Attached = {
   width: 480,
   height: 320,
   pages: 1,
+  hasText: false,
 };
 const PDF: Attached = { ...PICTURE, _id: 'file-2', name: 'Essay.pdf', contentType: 'application/pdf', pages: 3 };
 
@@ -94,6 +95,27 @@ describe('a message', () => {
     await waitFor(() => expect(screen.getByRole('img', { name: 'Page 3 of Essay.pdf' })).toBeTruthy());
     expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
     expect(asked.map((url) => url.split('/').at(-1))).toEqual(['preview', 'page-1', 'page-2', 'page-3']);
+  });
+
+  it('shows a text document by its pages or its words, to be copied, and keeps it as the PDF that it has become', async () => {
+    const { asked } = fakeFiles();
+    const user = show({ attachments: [{ ...PDF, name: 'Essay.docx', hasText: true }] });
+    await user.click(screen.getByRole('button', { name: 'Open Essay.docx, document, 3 pages' }));
+    await user.click(await screen.findByRole('button', { name: 'Read as text' }));
+    const words = await screen.findByRole('region', { name: 'Text of Essay.docx' });
+    expect(words.textContent).toBe('/api/v1/messages/attachments/file-2/file/text');
+    await user.click(screen.getByRole('button', { name: 'Copy text' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(words.textContent);
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved).toEqual(['Essay.pdf']));
+    await user.click(screen.getByRole('button', { name: 'Show pages' }));
+    expect(await screen.findByRole('img', { name: 'Page 1 of Essay.docx' })).toBeTruthy();
+    expect(asked.map((url) => url.split('/').at(-1))).toEqual(['preview', 'page-1', 'text', 'full']);
   });
 
   it('says so when a file cannot be loaded', async () => {

@@ -1,25 +1,28 @@
-// Says that messages may come late, once that lasts: a short break is nobody's concern.
+// Says that messages may come late: at once when the browser has lost its network, and otherwise once that lasts, because a short
+// break is nobody's concern. It goes when the connection is back, not when the network is.
 import { useEffect, useState } from 'react';
 import { useConnection } from '#lib/realtime.ts';
+import { useIsOnline } from '#lib/use-is-online.ts';
 import styles from './connection-notice.module.css';
 
 const SHOWN_AFTER_MS = 3_000;
 
 export function ConnectionNotice() {
   const { isConnected } = useConnection();
-  return <div role="status">{isConnected ? null : <Away />}</div>;
+  const isOnline = useIsOnline();
+  return <div role="status">{isConnected && isOnline ? null : <Away isOnline={isOnline} />}</div>;
 }
 
-function Away() {
-  const [isShown, setIsShown] = useState(false);
+function Away({ isOnline }: { isOnline: boolean }) {
+  const [isLasting, setIsLasting] = useState(!isOnline);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setIsLasting(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isShown) return null;
+  if (isOnline && !isLasting) return null;
   return (
     <p className={styles.notice}>
-      {navigator.onLine
+      {isOnline
         ? 'Connecting again. Messages may arrive a few seconds late.'
         : 'You are offline. What you write is kept on this device and goes out when you are back.'}
     </p>

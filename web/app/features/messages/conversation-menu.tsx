@@ -77,7 +77,7 @@ export function ConversationMenu({ conversation, className }: ConversationMenuPr
         onClose={close}
       >
         <p>
-          It goes off your list, and {firstName} sees that you left. What you wrote stays with them.{' '}
+          It leaves your list, and {firstName} sees that you left. What you wrote stays with them.{' '}
           {other.cid === null ? '' : 'You can come back by messaging them from their profile.'}
         </p>
       </ConfirmDialog>

@@ -62,7 +62,7 @@ function Absent() {
     <div className={styles.state}>
       <BackLink to="/app/messages">All messages</BackLink>
       <h1 className={styles.title}>This conversation is not here</h1>
-      <p>You may have left it, or its address belongs to somebody else.</p>
+      <p>You may have left it, or it belongs to someone else.</p>
     </div>
   );
 }

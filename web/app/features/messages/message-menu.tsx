@@ -60,8 +60,8 @@ export function MessageMenu({ message, isMine, otherName, onChanged }: MessageMe
         onClose={close}
       >
         <p>
-          Its words and files are deleted for both of you. That a message stood here stays visible, and {otherName} may
-          have read it.
+          Its words and files are deleted for both of you. Both of you still see that a message was deleted, and{' '}
+          {otherName} may have read it.
         </p>
       </ConfirmDialog>
       {asked === 'report' ? (

@@ -63,9 +63,9 @@ export function ThreadRowItem({ row, Content, conversation, isStart, isTarget, o
           </VisuallyHidden>
         )}
         {row.kind === 'waiting' ? (
-          <WaitingState entry={row.entry} />
+          <WaitingState entry={row.entry} isSaid={row.saysState} />
         ) : row.progress === null || row.message.isDeleted ? null : (
-          <MessageState progress={row.progress} isSaid={row.isLatestOwn} isShown={row.endsGroup} />
+          <MessageState progress={row.progress} isSaid={row.saysState} isShown={row.endsGroup || row.saysState} />
         )}
       </div>
     </div>

@@ -43,9 +43,16 @@ describe('the rows of a thread', () => {
     const messages = [1, 2, 3].map((seq) => makeMessage(seq, { senderId: ME }));
     const rows = rowsOf({ ...AT, messages, theirs: { read: 1, delivered: 2 } });
     expect(rows.map((row) => row.kind === 'message' && row.progress)).toEqual(['read', 'delivered', 'sent']);
-    expect(rows.map((row) => row.kind === 'message' && row.isLatestOwn)).toEqual([false, false, true]);
     const theirs = rowsOf({ ...AT, messages: [makeMessage(1)] });
     expect(theirs.map((row) => row.kind === 'message' && row.progress)).toEqual([null]);
+  });
+
+  it('say each state once, at the last own message that has come as far, whatever stands between', () => {
+    const own = (seq: number, changes = {}) => makeMessage(seq, { senderId: ME, ...changes });
+    const messages = [own(1), own(2), makeMessage(3), own(4), own(5), own(6, { isDeleted: true })];
+    const entries = [entryOf('a'), entryOf('b'), { ...entryOf('c'), state: 'failed' as const }];
+    const rows = rowsOf({ ...AT, messages, entries, theirs: { read: 2, delivered: 4 } });
+    expect(rows.map(({ saysState }) => (saysState ? 'says' : '-')).join(' ')).toBe('- says - says says - - says says');
   });
 
   it('end with what is on its way, which keeps its key once it is said and is never there twice', () => {
@@ -70,5 +77,6 @@ describe('the rows of a thread', () => {
     expect(firstUnread(messages, OTHER, 0)).toBe(1);
     expect(firstUnread(messages, OTHER, 1)).toBe(3);
     expect(firstUnread(messages, OTHER, 3)).toBeNull();
+    expect(firstUnread([makeMessage(1, { isDeleted: true }), makeMessage(2)], OTHER, 0)).toBe(2);
   });
 });

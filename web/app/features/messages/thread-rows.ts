@@ -16,10 +16,12 @@ interface Place {
   /** First and last of several by the same person in a short time. */
   startsGroup: boolean;
   endsGroup: boolean;
+  /** The last own one that has come as far as this: its word stands for those before it. */
+  saysState: boolean;
 }
 
 export type ThreadRow =
-  | (Place & { kind: 'message'; message: Message; progress: MessageProgress | null; isLatestOwn: boolean })
+  | (Place & { kind: 'message'; message: Message; progress: MessageProgress | null })
   | (Place & { kind: 'waiting'; entry: OutboxEntry });
 
 const GROUP_WITHIN_MS = 5 * 60_000;
@@ -34,14 +36,13 @@ interface RowsInput {
 }
 
 export function rowsOf({ messages, entries, otherId, theirs, newFrom }: RowsInput): ThreadRow[] {
-  const said = new Set(messages.filter((message) => message.senderId !== otherId).map(({ clientId }) => clientId));
+  const known = new Set(messages.filter((message) => message.senderId !== otherId).map(({ clientId }) => clientId));
   // Acknowledged and shown already, and only still being put away.
-  const waiting = entries.filter(({ clientId }) => !said.has(clientId));
+  const waiting = entries.filter(({ clientId }) => !known.has(clientId));
   const moments = [
     ...messages.map(({ senderId, createdAt }) => ({ isMine: senderId !== otherId, at: createdAt })),
     ...waiting.map(({ writtenAt }) => ({ isMine: true, at: writtenAt })),
   ];
-  const latestOwn = messages.findLast(({ senderId }) => senderId !== otherId)?.seq;
 
   function placeOf(index: number, key: string, startsNew: boolean): Place {
     const [before, here, after] = [moments[index - 1], moments[index], moments[index + 1]] as const;
@@ -52,15 +53,15 @@ export function rowsOf({ messages, entries, otherId, theirs, newFrom }: RowsInpu
       startsDay: here !== undefined && (before === undefined || dayOf(before.at) !== dayOf(here.at)),
       startsGroup: startsNew || !belongTogether(before, here),
       endsGroup: !belongTogether(here, after),
+      saysState: false,
     };
   }
 
-  return [
+  const rows = [
     ...messages.map((message, index): ThreadRow => ({
       kind: 'message',
       message,
       progress: message.senderId === otherId ? null : progressOf(message.seq, theirs),
-      isLatestOwn: message.seq === latestOwn && waiting.length === 0,
       // Its key outlives the change from 'on its way' to 'said', so that nothing flickers.
       ...placeOf(index, keyOf(message.senderId !== otherId, message.clientId), message.seq === newFrom),
     })),
@@ -70,6 +71,22 @@ export function rowsOf({ messages, entries, otherId, theirs, newFrom }: RowsInpu
       ...placeOf(messages.length + index, keyOf(true, entry.clientId), false),
     })),
   ];
+  const said = new Set<string>();
+  return rows
+    .toReversed()
+    .map((row) => {
+      const state = stateOf(row);
+      if (state === null || said.has(state)) return row;
+      said.add(state);
+      return { ...row, saysState: true };
+    })
+    .toReversed();
+}
+
+/** Of an own message. One that was refused has words of its own; a deleted one has none. */
+function stateOf(row: ThreadRow): string | null {
+  if (row.kind === 'message') return row.message.isDeleted ? null : row.progress;
+  return row.entry.state === 'waiting' ? 'waiting' : `refused ${row.entry.clientId}`;
 }
 
 /** A client id is unique among one sender's messages. */
@@ -92,7 +109,7 @@ function progressOf(seq: number, theirs: Position): MessageProgress {
   return seq <= theirs.delivered ? 'delivered' : 'sent';
 }
 
-/** The first message by the other one that the reader has not read. */
+/** The first message by the other one that the reader has not read and can still read. */
 export function firstUnread(messages: readonly Message[], otherId: string, read: number): number | null {
-  return messages.find(({ seq, senderId }) => seq > read && senderId === otherId)?.seq ?? null;
+  return messages.find(({ seq, senderId, isDeleted }) => seq > read && senderId === otherId && !isDeleted)?.seq ?? null;
 }

@@ -40,7 +40,7 @@ export function EmailChoice({ settings }: { settings: NotificationSettings }) {
       </p>
       {save.isError ? (
         <Banner kind="error">
-          <p>Your choice could not be saved, and the one before stays.</p>
+          <p>Your choice could not be saved. The previous one still applies.</p>
           <p>{save.error.message}</p>
         </Banner>
       ) : null}

@@ -9,7 +9,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { keepPush } from './push-device.ts';
 
 const SETTINGS: Settings = { messageEmail: 'each', messagePush: true, pushPublicKey: 'key', pushDevices: 0 };
-const SWITCH = { name: 'Tell me here when a message waits' };
+const SWITCH = { name: 'Notify me here about new messages' };
 
 /** Just as much of the browser's push as the screen touches; how real pushes look is the journey's matter. */
 function fakePush(permission: NotificationPermission, answer: NotificationPermission = permission) {
@@ -142,10 +142,10 @@ describe('pushes', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     fakeApi({ getNotificationSettings: SETTINGS });
     open();
-    expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
+    expect(await screen.findByText(/This browser cannot show website notifications/)).toBeTruthy();
     fakeApi({ getNotificationSettings: { ...SETTINGS, pushPublicKey: null } });
     open();
-    expect(await screen.findByText('Notifications by the browser are not set up here.')).toBeTruthy();
+    expect(await screen.findByText('Browser notifications are not set up here.')).toBeTruthy();
   });
 
   it('can be turned off on all browsers', async () => {
@@ -155,7 +155,7 @@ describe('pushes', () => {
       updateNotificationSettings: { ...SETTINGS, messagePush: false, pushDevices: 2 },
     });
     const user = open();
-    expect(await screen.findByText('2 other browsers of yours show notifications.')).toBeTruthy();
+    expect(await screen.findByText('2 of your other browsers show notifications.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Turn off everywhere' }));
     await waitFor(() => expect(screen.queryByText(/other browsers/)).toBeNull());
     expect(calls.at(-1)?.body).toEqual({ messageEmail: 'each', messagePush: false });

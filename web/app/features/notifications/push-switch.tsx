@@ -1,4 +1,4 @@
-// Notifications of this browser: asked for on a click, explained where the browser cannot or may not.
+// Notifications in this browser: asked for on a click, explained where the browser cannot or may not.
 import { ApiError } from '@matricula/contract/client.ts';
 import type { NotificationSettings } from '@matricula/contract/notifications.ts';
 import { NOTIFICATION_TEXTS } from '@matricula/contract/notifications.rules.ts';
@@ -15,7 +15,7 @@ import styles from './push-switch.module.css';
 export function PushSwitch({ settings }: { settings: NotificationSettings }) {
   return (
     <div className={styles.box}>
-      <h3 className={styles.title}>Notifications of this browser</h3>
+      <h3 className={styles.title}>Notifications in this browser</h3>
       {settings.pushPublicKey === null ? (
         <p className={styles.text}>{NOTIFICATION_TEXTS.pushNotOffered}</p>
       ) : (
@@ -32,8 +32,8 @@ function OfferedSwitch({ settings }: { settings: NotificationSettings }) {
   if (device.data === undefined || device.data === 'unsupported') {
     return (
       <p className={styles.text}>
-        This browser cannot show notifications of a website. On an iPhone or iPad, add this site to the Home Screen and
-        open it from there.
+        This browser cannot show website notifications. On an iPhone or iPad, add this site to the Home Screen and open
+        it from there.
       </p>
     );
   }
@@ -52,8 +52,8 @@ function OfferedSwitch({ settings }: { settings: NotificationSettings }) {
     <Stack>
       <Checkbox
         role="switch"
-        label="Tell me here when a message waits"
-        hint="With the name of who wrote. What they wrote stays inside."
+        label="Notify me here about new messages"
+        hint="Shows who wrote, not what they wrote."
         checked={isShownOn}
         aria-checked={isShownOn}
         disabled={turn.isPending}
@@ -77,7 +77,7 @@ function Problem({ error }: { error: Error }) {
     <Banner kind="error">
       <p>Notifications could not be changed. Nothing is lost; mails still come as chosen above.</p>
       <p>
-        {error instanceof ApiError ? error.message : 'The browser’s own push service does not answer. Try again later.'}
+        {error instanceof ApiError ? error.message : 'The browser’s push service is not responding. Try again later.'}
       </p>
     </Banner>
   );
@@ -88,7 +88,7 @@ function OtherDevices({ settings, count }: { settings: NotificationSettings; cou
   return (
     <Stack gap="small">
       <p className={styles.text}>
-        {count === 1 ? 'One other browser of yours shows' : `${count} other browsers of yours show`} notifications.
+        {count === 1 ? 'One of your other browsers shows' : `${count} of your other browsers show`} notifications.
       </p>
       <div>
         <Button

@@ -3,7 +3,7 @@ import type { CasperFormat } from '@matricula/contract/formats.ts';
 import { repeat, TimeBar } from './format-drawing.tsx';
 import { FactList, SourceList } from './format-facts.tsx';
 import styles from './format.module.css';
-import { formatClock } from './use-practice.ts';
+import { formatCountdown } from '#lib/format.ts';
 
 export function CasperFormatView({ format }: { format: CasperFormat }) {
   const [video, typed] = format.sections;
@@ -44,13 +44,13 @@ export function CasperFormatView({ format }: { format: CasperFormat }) {
             <th scope="row">{video.title}</th>
             <td>{video.scenarios.value}</td>
             <td>{video.questionsPerScenario.value}, one at a time</td>
-            <td>{formatClock(video.secondsPerQuestion.value)} a question</td>
+            <td>{formatCountdown(video.secondsPerQuestion.value)} a question</td>
           </tr>
           <tr>
             <th scope="row">{typed.title}</th>
             <td>{typed.scenarios.value}</td>
             <td>{typed.questionsPerScenario.value}, together</td>
-            <td>{formatClock(typed.secondsPerScenario.value)} for both</td>
+            <td>{formatCountdown(typed.secondsPerScenario.value)} for both</td>
           </tr>
         </tbody>
       </table>

@@ -1,10 +1,12 @@
 // The CASPer product page.
 import { CASPER_2026 } from '@matricula/contract/formats.ts';
 import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { formatCountdown } from '#lib/format.ts';
+import { Points } from '#ui/points.tsx';
 import { CasperFormatView } from './casper-format.tsx';
 import { ProductPage } from './product-page.tsx';
-import { TypedPractice } from './typed-practice.tsx';
+import { SampleInvitation, StrongText } from './sample-invitation.tsx';
 
 export function CasperPage({ rating }: { rating?: ReactNode }) {
   const [, typed] = CASPER_2026.sections;
@@ -13,7 +15,19 @@ export function CasperPage({ rating }: { rating?: ReactNode }) {
       bank="casper"
       cycle={CASPER_2026.cycle}
       verifiedOn={CASPER_2026.verifiedOn}
-      practice={<TypedPractice sample={TYPED_SAMPLE} seconds={typed.secondsPerScenario.value} />}
+      sample={
+        <SampleInvitation
+          sample={TYPED_SAMPLE}
+          time={`${formatCountdown(typed.secondsPerScenario.value)} to type two answers`}
+          readingLabel="Read the questions and strong answers without practicing"
+          reading={TYPED_SAMPLE.questions.map(({ id, text, notes, strong }) => (
+            <Fragment key={id}>
+              <Points title={text} points={notes} />
+              <StrongText {...strong} />
+            </Fragment>
+          ))}
+        />
+      }
       format={<CasperFormatView format={CASPER_2026} />}
       rating={rating}
     />

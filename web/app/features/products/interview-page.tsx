@@ -2,21 +2,31 @@
 import { MMI_GENERAL, MMI_MCMASTER } from '@matricula/contract/formats.ts';
 import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
 import type { ReactNode } from 'react';
-import { InterviewPractice } from './interview-practice.tsx';
+import { formatCountdown } from '#lib/format.ts';
+import { Points } from '#ui/points.tsx';
 import { MmiFormatView } from './mmi-format.tsx';
 import { ProductPage } from './product-page.tsx';
+import { SampleInvitation, StrongText } from './sample-invitation.tsx';
 
 export function InterviewPage({ rating }: { rating?: ReactNode }) {
+  const { readSeconds, answerSeconds } = MMI_MCMASTER;
   return (
     <ProductPage
       bank="medinterview"
       cycle={MMI_MCMASTER.cycle}
       verifiedOn={MMI_MCMASTER.verifiedOn}
-      practice={
-        <InterviewPractice
+      sample={
+        <SampleInvitation
           sample={INTERVIEW_SAMPLE}
-          readSeconds={MMI_MCMASTER.readSeconds.value}
-          answerSeconds={MMI_MCMASTER.answerSeconds.value}
+          time={`${formatCountdown(readSeconds.value)} at the door, ${formatCountdown(answerSeconds.value)} in the room`}
+          readingLabel="Read the follow-up questions and a strong answer without practicing"
+          reading={
+            <>
+              <Points title="Follow-up questions" points={INTERVIEW_SAMPLE.followUps} />
+              <Points title="What a strong answer does" points={INTERVIEW_SAMPLE.notes} />
+              <StrongText {...INTERVIEW_SAMPLE.strong} />
+            </>
+          }
         />
       }
       format={<MmiFormatView general={MMI_GENERAL} school={MMI_MCMASTER} />}

@@ -51,7 +51,13 @@ describe.each(PAGES)('%s', (title, Page) => {
     const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
     const html = renderToString(<RouterProvider router={router} />);
     expect(html).toContain('<details');
-    expect(html).toContain('Everything can be read below without it.');
+    expect(html).toMatch(/One strong answer|our ratings and reasons/);
+  });
+
+  it('leads into the room of its sample', () => {
+    renderRoute(<Page />);
+    const room = screen.getByRole('link', { name: 'Open the sample' }).getAttribute('href');
+    expect(room).toMatch(/^\/products\/\w+\/sample$/);
   });
 });
 

@@ -1,4 +1,4 @@
-// The frame of a product page: what the test is, a question to try, the format, the bank, answers, and the way on.
+// The frame of a product page: what the test is, the way to a question to try, the format, the bank, answers, and the way on.
 import type { BankId } from '@matricula/contract/banks.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,14 +12,14 @@ interface ProductPageProps {
   bank: BankId;
   cycle: string;
   verifiedOn: string;
-  /** The sample question, to be tried. */
-  practice: ReactNode;
+  /** The sample question, with the way into its room. */
+  sample: ReactNode;
   format: ReactNode;
   /** What readers think of the sample question; the ratings' own widget. */
   rating?: ReactNode;
 }
 
-export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating }: ProductPageProps) {
+export function ProductPage({ bank, cycle, verifiedOn, sample, format, rating }: ProductPageProps) {
   const texts = PRODUCT_TEXTS[bank];
   return (
     <div className={styles.page}>
@@ -51,7 +51,7 @@ export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating 
 
       <section className={styles.section} aria-labelledby="try">
         <h2 id="try">Try one now</h2>
-        <Part>{practice}</Part>
+        <Part>{sample}</Part>
         {rating === undefined ? null : (
           <div className={styles.rating}>
             <h3 className={styles.ratingTitle}>Was this question useful?</h3>
@@ -75,8 +75,7 @@ export function ProductPage({ bank, cycle, verifiedOn, practice, format, rating 
         <div className={styles.bank}>
           <p className={styles.promise}>{BANK_PROMISE}</p>
           <p className={styles.soft}>
-            No bank opens with fewer. Open today, and free without an account: the sample above, with what a strong
-            answer does.
+            No bank opens with fewer. Open today, and free without an account: the sample above, with a strong answer.
           </p>
         </div>
       </section>

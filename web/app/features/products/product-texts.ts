@@ -1,10 +1,11 @@
 // What each product page says besides its numbers, which come from the format's record.
 import { CASPER_2026, MMI_GENERAL, MMI_MCMASTER, PREVIEW_2026 } from '@matricula/contract/formats.ts';
 import { type BankId, BANKS } from '@matricula/contract/banks.ts';
-import { formatClock } from './use-practice.ts';
+import { formatCountdown } from '#lib/format.ts';
 
 interface ProductTexts {
   path: string;
+  samplePath: string;
   title: string;
   lead: string;
   /** For search engines. */
@@ -12,7 +13,6 @@ interface ProductTexts {
   /** Up to three numbers that say what the test is. */
   numbers: readonly { value: string; label: string }[];
   formatTitle: string;
-  /** The marketplace's part of Medicine where consultants know this test. */
   subtag: string;
   /** Whose name is used, and that we are not theirs. */
   disclaimer: string;
@@ -25,14 +25,14 @@ export const BANK_PROMISE = '100+ expert questions and answers';
 function openToday(what: string) {
   return {
     question: 'What can I practice here today?',
-    answer: `The ${what} above, as often as you like, with what a strong answer does. The whole format is there, too, with its sources.`,
+    answer: `The ${what} above, as often as you like, with a strong answer at the end. The whole format is there, too, with its sources.`,
   };
 }
 
 const STAYS_HERE = {
   question: 'Does what I write leave my device?',
   answer:
-    'No. The sample runs in your browser. Your text is kept on this device until you delete it there, and is sent nowhere.',
+    'No. The sample runs in your browser. Your text is kept on this device until you delete it there, and is sent nowhere. If you ask a consultant about it, you read the message before you send it.',
 };
 
 const [casperVideo, casperTyped] = CASPER_2026.sections;
@@ -41,7 +41,6 @@ const casperScenarios = casperVideo.scenarios.value + casperTyped.scenarios.valu
 export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   medinterview: {
     ...BANKS.medinterview,
-    subtag: 'mmi',
     lead: 'Medical-school interviews, with the multiple mini interview at their center: a door, a prompt, a clock and a person who listens.',
     description:
       'Medical-school interview and MMI preparation: the format with its sources, a sample station to try on the clock, and consultants to ask.',
@@ -50,8 +49,8 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
         value: `${MMI_GENERAL.stations.value.least}–${MMI_GENERAL.stations.value.most}`,
         label: 'stations',
       },
-      { value: formatClock(MMI_MCMASTER.readSeconds.value), label: 'to read at the door' },
-      { value: formatClock(MMI_MCMASTER.answerSeconds.value), label: 'in the room' },
+      { value: formatCountdown(MMI_MCMASTER.readSeconds.value), label: 'to read at the door' },
+      { value: formatCountdown(MMI_MCMASTER.answerSeconds.value), label: 'in the room' },
     ],
     formatTitle: 'One station, then the next',
     disclaimer:
@@ -78,8 +77,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   },
   casper: {
     ...BANKS.casper,
-    subtag: 'casper',
-    lead: 'A situational-judgment test: short scenarios from everyday life, and your answers against the clock. Try one below under the time of the test.',
+    lead: 'A situational-judgment test: short scenarios from everyday life, and your answers against the clock. Try one under the time of the test.',
     description:
       'CASPer preparation: the current format with its sources and dates, a sample scenario to type on the clock, and consultants to ask.',
     numbers: [
@@ -121,7 +119,6 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   },
   aamcpreview: {
     ...BANKS.aamcpreview,
-    subtag: 'preview',
     lead: 'A professional-readiness exam: read a scenario from student life and rate how effective each response to it is.',
     description:
       'AAMC PREview preparation: the format and the credit rule with their sources, a sample scenario to rate, and consultants to ask.',

@@ -78,7 +78,7 @@ describe('other modes', () => {
   it.each(['average-rate', 'full'])('%s is a placeholder that asks and sends nothing [RATE-6]', (mode) => {
     const calls = fakeApi({});
     renderRoute(<Rating mode={mode} threadId={THREAD} />);
-    expect(screen.getByText('This way of rating is not open yet.')).toBeTruthy();
+    expect(screen.getByText('This rating cannot be shown here.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(calls).toEqual([]);
   });

@@ -38,7 +38,7 @@ export function Rating({ mode, threadId = '', isTextAllowed = false, subId, aver
     case 'average-rate':
     case 'full':
       // Spec §2: these two are placeholders.
-      return <p className={styles.soft}>This way of rating is not open yet.</p>;
+      return <p className={styles.soft}>This rating cannot be shown here.</p>;
     default:
       return <p className={styles.soft}>{RATING_TEXTS.displayError}</p>;
   }

@@ -24,7 +24,7 @@ export const ROWS: readonly ComparisonRow[] = [
     evidenceOf: noEvidence,
   },
   { key: 'degree', label: 'Degree', textOf: ({ degree }) => degree, evidenceOf: noEvidence },
-  { key: 'control', label: 'Run by', textOf: ({ control }) => CONTROL[control], evidenceOf: noEvidence },
+  { key: 'control', label: 'Public or private', textOf: ({ control }) => CONTROL[control], evidenceOf: noEvidence },
   ...FIGURES.map((figure) => ({
     key: figure,
     label: FIGURE_LABELS[figure],

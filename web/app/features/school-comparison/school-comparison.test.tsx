@@ -87,7 +87,7 @@ it('copies the link', async () => {
 it('says that nothing is chosen, and leads to what this device has chosen', async () => {
   localStorage.setItem('compared-schools', '["alabama","boston"]');
   show([], '');
-  expect(await screen.findByRole('heading', { name: 'No school chosen yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No schools chosen yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Compare the 2 you chose' }).getAttribute('href')).toBe(
     '/schools/compare?ids=alabama,boston',
   );
@@ -101,7 +101,7 @@ it('says when none of a link is listed, and when one is missing', async () => {
 
 it('names schools of a link that are not listed any more', async () => {
   show([alabama, boston], '?ids=alabama,boston,gone');
-  expect(await screen.findByText('One school of this link is not listed any more.')).toBeTruthy();
+  expect(await screen.findByText('One school in this link is no longer listed.')).toBeTruthy();
 });
 
 it('keeps loading when the server is away', async () => {

@@ -38,7 +38,7 @@ function Compared({ schools, ids }: { schools: readonly SchoolDetails[]; ids: re
       ) : null}
       {missing > 0 ? (
         <p className={styles.hint}>
-          {missing === 1 ? 'One school of this link is' : `${missing} schools of this link are`} not listed any more.
+          {missing === 1 ? 'One school in this link is' : `${missing} schools in this link are`} no longer listed.
         </p>
       ) : null}
       <ComparisonTools ids={ids} view={view} />
@@ -48,7 +48,7 @@ function Compared({ schools, ids }: { schools: readonly SchoolDetails[]; ids: re
         <ComparisonTable schools={schools} ids={ids} rows={shown} view={view} />
       )}
       <p className={styles.hint}>
-        Unconfirmed: no page that we can point to says it yet. Each school&rsquo;s page names the sources.
+        Unconfirmed: we have found no page that says it. Each school&rsquo;s page names the sources.
       </p>
     </div>
   );
@@ -57,7 +57,7 @@ function Compared({ schools, ids }: { schools: readonly SchoolDetails[]; ids: re
 function NothingChosen({ isUnknown }: { isUnknown: boolean }) {
   const { ids } = useComparedSchools();
   return (
-    <EmptyBox title={isUnknown ? 'None of them is listed' : 'No school chosen yet'}>
+    <EmptyBox title={isUnknown ? 'None of them is listed' : 'No schools chosen yet'}>
       <p>
         ‘Compare’ on a school&rsquo;s card puts it here, up to five side by side. The address of a comparison can be
         shared.

@@ -1,5 +1,5 @@
 // One line of the chart: the school's figure with its band above, one's own point below. In per cent of the width, so that letters keep their size on a phone.
-import { type Standing, STANDING_LABELS } from '@matricula/contract/my-numbers.rules.ts';
+import { differenceText, type Standing, STANDING_LABELS } from '@matricula/contract/my-numbers.rules.ts';
 import { type ChartScale, positionOn } from './chart-scale.ts';
 import styles from './chart-line.module.css';
 
@@ -7,7 +7,7 @@ export interface ChartLineProps {
   label: string;
   theirs: number | null;
   mine: number | null;
-  /** How far around the school's figure counts as within. */
+  /** How far around the school's figure counts as a match. */
   margin: number;
   standing: Standing | null;
   digits: number;
@@ -24,10 +24,11 @@ export function ChartLine({ label, theirs, mine, margin, standing, digits, scale
   if (theirs === null) return null;
   const at = (value: number) => positionOn(scale, value);
   const theirText = `School ${theirs.toFixed(digits)}`;
-  const mineText =
-    mine === null
-      ? null
-      : `You ${mine.toFixed(digits)}${standing === null ? '' : `: ${STANDING_LABELS[standing].toLowerCase()}`}`;
+  const compared =
+    mine === null || standing === null
+      ? ''
+      : ` (${standing === 'within' ? STANDING_LABELS.within.toLowerCase() : differenceText(mine, theirs, digits)})`;
+  const mineText = mine === null ? null : `You ${mine.toFixed(digits)}${compared}`;
   const [from, to] = [at(theirs - margin), at(theirs + margin)];
   return (
     <div className={styles.frame}>
@@ -39,7 +40,7 @@ export function ChartLine({ label, theirs, mine, margin, standing, digits, scale
             <line className={styles.axis} x1={`${at(tick)}%`} x2={`${at(tick)}%`} y1="40" y2="46" />
             {/* One's own number has a label of its own there. */}
             {mine !== null && Math.abs(at(tick) - at(mine)) < 5 ? null : (
-              <text className={styles.tick} x={`${at(tick)}%`} y="64" textAnchor={anchorOfTick(at(tick))}>
+              <text className={styles.tick} x={`${at(tick)}%`} y="68" textAnchor={anchorOfTick(at(tick))}>
                 {tick.toFixed(digits === 0 ? 0 : 1)}
               </text>
             )}

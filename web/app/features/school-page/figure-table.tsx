@@ -33,7 +33,7 @@ export function FigureTable({ school }: { school: SchoolDetails }) {
           </div>
         ))}
       </dl>
-      <p className={styles.asOf}>Data as of {formatDay(school.updatedAt)}. Tuition leaves out fees and living costs.</p>
+      <p className={styles.asOf}>Data as of {formatDay(school.updatedAt)}. Tuition excludes fees and living costs.</p>
     </div>
   );
 }

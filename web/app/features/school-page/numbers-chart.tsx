@@ -5,7 +5,6 @@ import {
   MCAT_RANGE,
   type MyNumbers,
   type Standing,
-  STANDING_LABELS,
   WITHIN,
   WITHIN_TEXT,
 } from '@matricula/contract/my-numbers.rules.ts';
@@ -25,6 +24,7 @@ interface Line extends Omit<ChartLineProps, 'scale'> {
   most: number;
   step: number;
   standing: Standing | null;
+  text: string | null;
 }
 
 function linesOf(school: SchoolDetails, mine: MyNumbers): Line[] {
@@ -39,6 +39,7 @@ function linesOf(school: SchoolDetails, mine: MyNumbers): Line[] {
       mine: mine.gpa,
       margin: WITHIN.gpa,
       standing: match.gpa,
+      text: match.gpaText,
       digits: 2,
       usualLeast: 3,
       ...GPA_RANGE,
@@ -53,6 +54,7 @@ function linesOf(school: SchoolDetails, mine: MyNumbers): Line[] {
       mine: mine.mcat,
       margin: WITHIN.mcat,
       standing: match.mcat,
+      text: match.mcatText,
       digits: 0,
       usualLeast: 492,
       ...MCAT_RANGE,
@@ -73,7 +75,7 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
       {hasMine ? null : (
         <p className={styles.invite}>Enter your GPA and MCAT under ‘My numbers’ to see yourself beside this school.</p>
       )}
-      {lines.map(({ key, theirText, evidence, ...line }) =>
+      {lines.map(({ key, theirText, evidence, text: _text, ...line }) =>
         line.theirs === null ? (
           <div key={key} className={styles.missing}>
             <h3>{line.label}</h3>
@@ -95,7 +97,7 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
           </figure>
         ),
       )}
-      <p className={styles.rule}>The shaded band is what counts as within. {WITHIN_TEXT}</p>
+      <p className={styles.rule}>The shaded band is what counts as a match. {WITHIN_TEXT}</p>
       <details className={styles.behind}>
         <summary>Show as a table</summary>
         <table>
@@ -104,16 +106,16 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
               <th scope="col">Number</th>
               <th scope="col">School</th>
               <th scope="col">You</th>
-              <th scope="col">Beside the school</th>
+              <th scope="col">Compared</th>
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ key, label, theirText, mine: own, digits, standing }) => (
+            {lines.map(({ key, label, theirText, mine: own, digits, text }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td>{theirText}</td>
                 <td>{own === null ? 'Not entered' : own.toFixed(digits)}</td>
-                <td>{standing === null ? 'Not compared' : STANDING_LABELS[standing]}</td>
+                <td>{text ?? 'Not compared'}</td>
               </tr>
             ))}
           </tbody>

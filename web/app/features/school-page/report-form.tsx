@@ -15,7 +15,7 @@ import { reportMutation } from './school-page.queries.ts';
 
 const FEWEST_LETTERS = 10;
 const TOO_SHORT = 'Say in a sentence what is wrong';
-const NO_ADDRESS = 'An address begins with https:// or http://';
+const NO_ADDRESS = 'Enter a web address that begins with https:// or http://';
 const FAILED = 'Your report could not be sent. What you wrote is still here: try again.';
 
 const CHOICES = FIGURES.map((figure) => ({ value: figure, label: FIGURE_LABELS[figure] }));
@@ -61,7 +61,7 @@ export function ReportForm({ school: { schoolId, title } }: { school: Pick<Schoo
     <details className={styles.frame}>
       <summary>Report an error</summary>
       <form noValidate onSubmit={handleSubmit} className={styles.form} aria-label={`Report an error about ${title}`}>
-        <p className={styles.hint}>Somebody reads every report before anything changes. You need no account.</p>
+        <p className={styles.hint}>A person reads every report before anything changes. No account needed.</p>
         <SelectField name="figure" label="Which figure" emptyLabel="Something else" choices={CHOICES} />
         <TextArea
           name="text"
@@ -75,7 +75,7 @@ export function ReportForm({ school: { schoolId, title } }: { school: Pick<Schoo
           name="sourceUrl"
           type="url"
           label="Link to the correct value"
-          hint="An address, such as the school's own page."
+          hint="A web address, such as the school's own page."
           maxLength={500}
           isOptional
           error={problems.sourceUrl}
@@ -85,11 +85,11 @@ export function ReportForm({ school: { schoolId, title } }: { school: Pick<Schoo
             Send report
           </Button>
         </div>
-        {isSuccess ? <Banner kind="success">Thank you. Your report is with us and will be checked.</Banner> : null}
+        {isSuccess ? <Banner kind="success">Thank you. We will check your report against the source.</Banner> : null}
         {error === null ? null : <Banner kind="error">{error.message === '' ? FAILED : error.message}</Banner>}
       </form>
       <noscript>
-        <p className={styles.hint}>Sending a report needs scripts, which are switched off in your browser.</p>
+        <p className={styles.hint}>Sending a report needs JavaScript, which is turned off in your browser.</p>
       </noscript>
     </details>
   );

@@ -1,4 +1,4 @@
-// What a school asks for, as sentences with their pages: tests with their cycle, who may apply, which fee is one's own, how it interviews.
+// What a school asks for, as sentences with their pages: tests with their cycle, who may apply, which tuition is one's own, how it interviews.
 import { type Fee, matchNumbers, type MyNumbers, OBSTACLE_TEXTS } from '@matricula/contract/my-numbers.rules.ts';
 import {
   INTERVIEW_FORMAT_LABELS,
@@ -20,7 +20,7 @@ const LEVEL_SENTENCES: Record<TestLevel, (test: string) => string> = {
   recommended: (test) => `${test} is recommended, not required`,
   accepted: (test) => `${test} is accepted, not required`,
   research: (test) => `${test} is used for research only and does not count`,
-  none: (test) => `${test} is not asked for`,
+  none: (test) => `${test} is not used`,
 };
 
 /** The note says how the test counts; where the school's own rule stands below, that says it better. */
@@ -61,9 +61,9 @@ function applicantsSentence(school: SchoolDetails): string {
 }
 
 function feeSentence(fee: Fee | null): string {
-  if (fee === null) return 'Say where you live, and this line says which fee is yours.';
+  if (fee === null) return 'Enter where you live to see which tuition applies to you.';
   if (fee.kind === 'international')
-    return 'As an international student you pay a fee of its own, higher than those listed here. Ask the school.';
+    return 'International students pay a separate tuition, higher than those listed here. Ask the school.';
   const kind = fee.kind === 'inState' ? 'in-state' : 'out-of-state';
   return fee.amount === null
     ? `The ${kind} tuition applies to you. It is not reported.`
@@ -109,7 +109,7 @@ export function Requirements({ school, mine }: { school: SchoolDetails; mine: My
           <strong className={styles.obstacle}>For you: {lowerFirst(OBSTACLE_TEXTS[obstacle])}.</strong>
         )}
       </Line>
-      <Line title="Your fee" more={fee === null ? <a href="#your-numbers">Enter where you live</a> : null}>
+      <Line title="Your tuition" more={fee === null ? <a href="#your-numbers">Enter where you live</a> : null}>
         {feeSentence(fee)}
       </Line>
     </dl>

@@ -18,8 +18,8 @@ export function SchoolConsultants({ school: { shortTitle, attendedAs }, reply, c
   if (reply.total === 0) {
     return (
       <p className={styles.text}>
-        Nobody who studied at {shortTitle} offers sessions here yet. <Link to="/marketplace">See every consultant</Link>
-        : many know the process of schools they did not attend.
+        No consultant who studied at {shortTitle} is listed. <Link to="/marketplace">See every consultant</Link>: many
+        know the process of schools they did not attend.
       </p>
     );
   }
@@ -27,7 +27,7 @@ export function SchoolConsultants({ school: { shortTitle, attendedAs }, reply, c
   return (
     <Stack>
       <p className={styles.text}>
-        {countText(reply)} this school or its university as their education. We have not checked it yet.
+        {countText(reply)} this school or its university as their education. We have not verified it.
       </p>
       {cards(reply.data)}
       {isMore ? (

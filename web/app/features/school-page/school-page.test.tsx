@@ -112,14 +112,14 @@ describe('every figure', () => {
   it("says 'No MCAT' only where none is asked for [SCH-6]", () => {
     show({ schoolLocationCountry: 'CAN', avgMCAT: null, requiresMCAT: false });
     expect(figureRow('MCAT').getByText('No MCAT')).toBeTruthy();
-    expect(section('What it asks for').getByText('No MCAT is required.')).toBeTruthy();
+    expect(section('Requirements').getByText('No MCAT is required.')).toBeTruthy();
   });
 
   it('says that the MCAT is required where there is no average, and how it counts', () => {
     show({ schoolLocationCountry: 'CAN', avgMCAT: null, mcatNote: 'Only the CARS section counts.' });
     expect(figureRow('MCAT').getByText('Required')).toBeTruthy();
     expect(screen.queryByText('No MCAT')).toBeNull();
-    expect(section('What it asks for').getByText(/^The MCAT is required\. Only the CARS section counts/)).toBeTruthy();
+    expect(section('Requirements').getByText(/^The MCAT is required\. Only the CARS section counts/)).toBeTruthy();
   });
 });
 
@@ -134,11 +134,11 @@ describe('my numbers', () => {
 
   it('stand in the chart and in the table behind it', () => {
     show({}, { gpa: 3.7, mcat: 511, residence: 'AL', citizenship: 'USA' });
-    expect(screen.getByRole('img', { name: 'GPA, School 3.88, You 3.70: below' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'MCAT, School 510, You 511: within' })).toBeTruthy();
-    const row = screen.getByRole('row', { name: /GPA 3.88 3.70 Below/, hidden: true });
+    expect(screen.getByRole('img', { name: 'GPA, School 3.88, You 3.70 (−0.18)' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'MCAT, School 510, You 511 (match)' })).toBeTruthy();
+    const row = screen.getByRole('row', { name: /GPA 3.88 3.70 You −0.18/, hidden: true });
     expect(row).toBeTruthy();
-    expect(section('What it asks for').getByText(/in-state tuition applies to you: \$31,198/)).toBeTruthy();
+    expect(section('Requirements').getByText(/in-state tuition applies to you: \$31,198/)).toBeTruthy();
   });
 
   it('name what may stand in the way', () => {
@@ -186,14 +186,14 @@ describe('how to apply', () => {
 
 it('says of a test that no page confirms nothing but that', () => {
   show({ casperPolicy: { level: null, cycle: null } });
-  const asks = section('What it asks for');
+  const asks = section('Requirements');
   expect(asks.getByText(/Unconfirmed: we have found no page that says whether CASPer is required/)).toBeTruthy();
-  expect(asks.queryByText(/CASPer is not asked for/)).toBeNull();
+  expect(asks.queryByText(/CASPer is not used/)).toBeNull();
 });
 
 it('says the requirements in words and leads to practice', () => {
   show();
-  const asks = section('What it asks for');
+  const asks = section('Requirements');
   expect(asks.getByText(/AAMC PREview is recommended, not required in the 2025-26 cycle/)).toBeTruthy();
   expect(asks.getByText('Recommended, not required.')).toBeTruthy();
   expect(asks.getByRole('link', { name: 'Practice AAMC PREview' }).getAttribute('href')).toBe('/products/aamcpreview');
@@ -215,7 +215,7 @@ describe('a report', () => {
     const calls = fakeApi({ reportSchool: { message: 'Thank you' } });
     show();
     await fill('The class profile says 3.9 now.', 'https://www.uab.edu/profile');
-    await screen.findByText(/Your report is with us/);
+    await screen.findByText(/We will check your report/);
     expect(calls[0]?.path).toBe('/public/schools/alabama/reports');
     expect(calls[0]?.body).toEqual({
       figure: 'avgGPA',
@@ -229,7 +229,7 @@ describe('a report', () => {
     show();
     await fill('Wrong', 'somewhere');
     expect(screen.getByText('Say in a sentence what is wrong')).toBeTruthy();
-    expect(screen.getByText(/An address begins with/)).toBeTruthy();
+    expect(screen.getByText(/Enter a web address that begins with/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('What is wrong'));
     expect(calls).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('consultants', () => {
     const { unmount } = renderRoute(
       <SchoolConsultants school={school} reply={{ data: [], total: 0, isTotalCapped: false }} cards={() => null} />,
     );
-    expect(screen.getByText(/Nobody who studied at Alabama offers sessions here yet/)).toBeTruthy();
+    expect(screen.getByText(/No consultant who studied at Alabama is listed/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See every consultant' }).getAttribute('href')).toBe('/marketplace');
     unmount();
     renderRoute(

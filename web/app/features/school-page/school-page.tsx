@@ -39,7 +39,7 @@ export function SchoolPage({ school, numbersForm, consultants }: SchoolPageProps
           <OwnChart school={school} />
           {numbersForm}
         </SchoolSection>
-        <SchoolSection id="requirements" title="What it asks for">
+        <SchoolSection id="requirements" title="Requirements">
           <OwnRequirements school={school} />
         </SchoolSection>
       </div>

@@ -44,7 +44,7 @@ export function appliedSchoolFilters(filters: SchoolFilters): AppliedSchoolFilte
     },
     {
       key: 'mcat',
-      label: filters.mcat === null ? null : filters.mcat === 'required' ? 'Asks for the MCAT' : 'No MCAT asked for',
+      label: filters.mcat === null ? null : filters.mcat === 'required' ? 'Requires the MCAT' : 'No MCAT required',
       without: { mcat: null },
     },
     {

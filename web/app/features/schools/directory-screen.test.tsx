@@ -223,13 +223,13 @@ describe('views', () => {
     const map = await screen.findByRole('region', { name: 'Map of schools' });
     await waitFor(() => expect(map.querySelector('a[href="/school/yale"]')?.getAttribute('data-fit')).toBe('below'));
     expect(map.querySelector('a[href="/school/alabama"]')?.getAttribute('data-fit')).toBe('within');
-    expect(map.querySelector('a[href="/school/yale"]')?.getAttribute('aria-label')).toMatch(/your numbers: below$/);
+    expect(map.querySelector('a[href="/school/yale"]')?.getAttribute('aria-label')).toMatch(/your numbers: lower$/);
     const legend = screen.getByRole('list', { name: 'Your numbers, schools by color' });
     expect(
       within(legend)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Above 0', 'Within 2', 'Below 1', 'Not compared 0']);
+    ).toEqual(['Higher 0', 'Match 2', 'Lower 1', 'Not compared 0']);
   });
 });
 
@@ -264,12 +264,12 @@ describe('my numbers and comparison', () => {
     await userEvent.clear(screen.getByLabelText('GPA'));
     await userEvent.type(screen.getByLabelText('GPA'), '3.9');
     await userEvent.click(screen.getByRole('button', { name: 'Compare with my numbers' }));
-    expect(screen.getAllByText('Within')).toHaveLength(2);
-    expect(screen.getByText('Above')).toBeTruthy();
-    expect(screen.getByText(/^Within means at most/)).toBeTruthy();
+    expect(screen.getAllByText('Match')).toHaveLength(2);
+    expect(screen.getByText(/^You \+0\.\d\d$/)).toBeTruthy();
+    expect(screen.getByText(/^A match is at most/)).toBeTruthy();
     expect(screen.getByText(/^Kept on this device only/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Forget my numbers' }));
-    expect(screen.queryByText('Within')).toBeNull();
+    expect(screen.queryByText('Match')).toBeNull();
   });
 
   it('gather the chosen schools in a bar that leads to the comparison', async () => {

@@ -22,7 +22,7 @@ import type { FilterForm } from './use-filter-form.ts';
 
 export const FILTER_PANEL_ID = 'school-filter-panel';
 
-const MCAT_LABELS = { required: 'Asked for', 'not-required': 'Not asked for' } as const;
+const MCAT_LABELS = { required: 'Required', 'not-required': 'Not required' } as const;
 
 interface FilterPanelProps {
   filters: SchoolFilters;
@@ -161,7 +161,7 @@ function TestFields({ filters, counts }: GroupProps) {
       <CountedSelect
         name="mcat"
         label="MCAT"
-        emptyLabel="Asked for or not"
+        emptyLabel="Required or not"
         choices={MCAT_USES.map((value) => ({ value, label: MCAT_LABELS[value] }))}
         chosen={filters.mcat}
         counts={counts?.mcat}

@@ -21,7 +21,7 @@ import styles from './my-numbers-panel.module.css';
 
 const KEPT_TEXTS = {
   device: 'Kept on this device only. If you register, they move into your account.',
-  account: 'Kept in your account, so that every device you use marks schools alike. Nobody else sees them.',
+  account: 'Kept in your account and used on every device you sign in on. Nobody else sees them.',
 };
 
 const RESIDENCES = [...Object.entries(US_STATES), ...Object.entries(CANADIAN_PROVINCES)].map(([value, label]) => ({

@@ -16,7 +16,7 @@ export function FeeLine({ school, match: { fee, obstacle } }: { school: School; 
     <>
       {fee === null ? null : (
         <p className={styles.fee}>
-          Your fee: {FEES[fee.kind].words}, {feeText(school, FEES[fee.kind].figure)}
+          Your tuition: {FEES[fee.kind].words}, {feeText(school, FEES[fee.kind].figure)}
         </p>
       )}
       {obstacle === null ? null : (

@@ -93,15 +93,15 @@ it('opens the school, and has a star [SCH-2] [SCH-5]', async () => {
 });
 
 describe("the reader's numbers", () => {
-  it('stand below, within or above, in words', () => {
+  it('are a match, or so far off, in words', () => {
     const { card } = show({}, { ...NO_NUMBERS, gpa: 3.8, mcat: 507 });
-    expect(figure(card, 'GPA')).toMatch(/Within$/);
-    expect(figure(card, 'MCAT')).toMatch(/Below$/);
+    expect(figure(card, 'GPA')).toMatch(/Match$/);
+    expect(figure(card, 'MCAT')).toMatch(/You −3$/);
   });
 
   it.each([
-    ['AL', 'Your fee: in state, $31,198'],
-    ['NY', 'Your fee: out of state, unconfirmed'],
+    ['AL', 'Your tuition: in state, $31,198'],
+    ['NY', 'Your tuition: out of state, unconfirmed'],
   ])('choose the fee of somebody from %s, which stays unconfirmed where the figure is', (residence, text) => {
     expect(show({}, { ...NO_NUMBERS, residence }).card.textContent).toContain(text);
   });

@@ -50,8 +50,8 @@ export function SchoolCard({ school, numbers, isFavorite, onFavorite, compare }:
             <dt>{label}</dt>
             <dd data-missing={school[figure] === null || undefined}>
               {figureText(school, figure)}
-              {figure === 'avgGPA' ? <StandingMark standing={match.gpa} /> : null}
-              {figure === 'avgMCAT' ? <StandingMark standing={match.mcat} /> : null}
+              {figure === 'avgGPA' ? <StandingMark standing={match.gpa} text={match.gpaText} /> : null}
+              {figure === 'avgMCAT' ? <StandingMark standing={match.mcat} text={match.mcatText} /> : null}
             </dd>
           </div>
         ))}

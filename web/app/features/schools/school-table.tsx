@@ -79,8 +79,8 @@ export function SchoolTable({ schools, directory }: SchoolTableProps) {
                   {figures.map(({ key }) => (
                     <td key={key} className={styles.figure} data-missing={school[key] === null || undefined}>
                       {figureText(school, key)}
-                      {key === 'avgGPA' ? <StandingMark standing={match.gpa} /> : null}
-                      {key === 'avgMCAT' ? <StandingMark standing={match.mcat} /> : null}
+                      {key === 'avgGPA' ? <StandingMark standing={match.gpa} text={match.gpaText} /> : null}
+                      {key === 'avgMCAT' ? <StandingMark standing={match.mcat} text={match.mcatText} /> : null}
                     </td>
                   ))}
                   {has('tags') ? (

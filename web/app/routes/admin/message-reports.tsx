@@ -12,10 +12,7 @@ export const meta = pageMeta({
 
 export default function MessageReportsRoute() {
   return (
-    <Page
-      title="Reported messages"
-      lead="Reports of conversations, and appeals against what was hidden. Who waits longest stands first."
-    >
+    <Page title="Reported messages" lead="Reports of conversations, and appeals against what was hidden. Oldest first.">
       <ReportQueue FileViewer={AttachmentViewer} />
     </Page>
   );

@@ -5,11 +5,11 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Route } from './+types/school-import';
 
-export const meta = pageMeta({ title: 'Import of schools', description: 'One import of schools.', isPrivate: true });
+export const meta = pageMeta({ title: 'School import', description: 'One import of schools.', isPrivate: true });
 
 export default function SchoolImportRoute({ params: { importId } }: Route.ComponentProps) {
   return (
-    <Page title="Import of schools" before={<BackLink to="/course/schools/import">Imports</BackLink>}>
+    <Page title="School import" before={<BackLink to="/course/schools/import">Imports</BackLink>}>
       <ImportScreen key={importId} importId={importId} />
     </Page>
   );

@@ -11,7 +11,7 @@ export default function SchoolImportsRoute() {
   return (
     <Page
       title="Import schools"
-      lead="Many schools at once from a CSV file, checked before anything changes and undone as a whole."
+      lead="Many schools at once from a CSV file, checked before anything changes. You can undo the whole import."
       before={<BackLink to="/course/schools">Schools</BackLink>}
     >
       <ImportStart />

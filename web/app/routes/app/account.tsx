@@ -9,9 +9,9 @@ export const meta = pageMeta({ title: 'Account', description: 'Your profile, pas
 
 export default function AccountRoute() {
   return (
-    <Page title="Account" lead="What we know you by, and where you are signed in.">
+    <Page title="Account" lead="Your details, and where you are signed in.">
       <AccountPanel>
-        <AccountSection title="Notifications" lead="How you hear of messages you have not read.">
+        <AccountSection title="Notifications" lead="How we tell you about unread messages.">
           <NotificationSettings />
         </AccountSection>
       </AccountPanel>

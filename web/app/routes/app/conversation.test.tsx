@@ -162,6 +162,20 @@ describe('an open conversation', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
+  it('sends the words without a file that is gone from the server', async () => {
+    const gone = new Refusal(409, 'A file of this message is not ready. Add it again.', {
+      code: 'attachment_not_ready',
+    });
+    const { user, calls } = await open([makeMessage(1)], {}, { sendMessage: gone });
+    await user.type(screen.getByRole('textbox'), 'Hello{Enter}');
+    const sent = () => calls.filter(({ name }) => name === 'sendMessage');
+    await screen.findByRole('alert');
+    const before = sent().length;
+    await user.click(within(log()).getByRole('button', { name: /^Send without the files?$/ }));
+    await waitFor(() => expect(sent().length).toBeGreaterThan(before));
+    expect(sent().at(-1)?.body).toMatchObject({ body: 'Hello', attachmentIds: [] });
+  });
+
   it('shows deleted messages as such, without a menu', async () => {
     await open([makeMessage(1, { isDeleted: true, body: '' }), mine(2, { isDeleted: true, body: '' })]);
     await waitFor(() => expect(rows()).toHaveLength(2));

@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
     title: 'Compare consultants',
     description: 'Up to four consultants side by side: price, reviews, answer time, education and test scores.',
     // Each combination would be a page of its own, and none says anything new.
-    isPrivate: args.location.search !== '',
+    isPrivate: readComparedIds(new URLSearchParams(args.location.search)).length > 0,
   })(args);
 }
 

@@ -10,7 +10,7 @@ export const meta = pageMeta({
 
 export default function ContactRoute() {
   return (
-    <SplitPage title="Contact" lead="Say what you tried and what happened, and we begin there.">
+    <SplitPage title="Contact" lead="Tell us what you tried and what happened.">
       <ContactFacts />
     </SplitPage>
   );

@@ -23,7 +23,7 @@ export function headers() {
 
 export const meta = pageMeta({
   title: 'A shared list of schools',
-  description: 'Medical schools somebody shares with you, with their figures.',
+  description: 'Medical schools shared with you, with their figures.',
   isPrivate: true,
 });
 
@@ -32,7 +32,7 @@ export default function FavoriteSchoolsByLinkRoute({ params: { token } }: Route.
   if (list === undefined) return <Loading />;
   return (
     <Page
-      title={list === null ? 'This list is not shared any more' : 'A shared list of schools'}
+      title={list === null ? 'This list is no longer shared' : 'A shared list of schools'}
       before={<BackLink to="/mstar">Schools</BackLink>}
     >
       {list === null ? <NotShared /> : <ListByLink list={list} />}

@@ -13,7 +13,7 @@ export default function HowRankingWorksRoute() {
   return (
     <Page
       title="How ranking works"
-      lead="Why consultants stand in the order they do, and what their badges mean."
+      lead="Why consultants appear in this order, and what their badges mean."
       width="reading"
       before={<BackLink to="/marketplace">Marketplace</BackLink>}
     >

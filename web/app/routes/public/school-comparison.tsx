@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
     description:
       'Up to five medical schools side by side: GPA, MCAT, tuition, tests and who may apply, with year and source.',
     // Each combination would be a page of its own, and none says anything new.
-    isPrivate: args.location.search !== '',
+    isPrivate: readComparedSchools(new URLSearchParams(args.location.search)).length > 0,
   })(args);
 }
 

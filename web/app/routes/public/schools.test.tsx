@@ -134,6 +134,6 @@ describe('a shared list', () => {
     expect(await statusOf(refuse(404))).toBe(404);
     fakeApi({ getSharedFavorites: new Refusal(404, 'Not found') });
     renderRoute(<FavoriteSchoolsByLinkRoute {...props} />, { path: `/favorite-schools/shared/${token}` });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This list is not shared any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ export default function UnsubscribeRoute({ params: { token } }: Route.ComponentP
   return (
     <SplitPage
       title="E-mails about messages"
-      lead="You decide whether we write to you when messages wait. No need to sign in for it."
+      lead="Choose whether we e-mail you about unread messages. You do not need to sign in."
     >
       {choice === undefined ? (
         error === null ? (

@@ -81,8 +81,8 @@ export function SchoolMap({ schools: found, total }: SchoolMapProps) {
         <FitLegend fits={[...fits.values()]} />
         <p className={styles.small}>
           {found.length < total ? `The map shows the ${found.length} schools of this page. ` : null}
-          {withoutPlace > 0 ? `${withoutPlace} of them have no known position and stand only in the list. ` : null}
-          Schools of one city are spread around it. {MAP_ATTRIBUTION}
+          {withoutPlace > 0 ? `${withoutPlace} of them have no known location and appear only in the list. ` : null}
+          Schools in the same city are spread around it. {MAP_ATTRIBUTION}
         </p>
       </div>
       <ul id="school-map-list" tabIndex={-1} aria-label="Schools on the map" className={styles.list}>

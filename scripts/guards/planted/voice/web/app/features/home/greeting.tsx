@@ -1,5 +1,5 @@
 // Planted: British spelling and phrases that read as translated, between tags and in strings; a comment may say colour.
-const HINT = 'Applied by itself, and practised in every organisation';
+const HINT = 'Applied by itself, and practised, not memorised, in every organisation in autumn';
 const key = 'colour';
 
 export function Greeting() {

@@ -1,26 +1,34 @@
-// The PREview sample: every response on the four-point scale, the published credit, and a reason for each.
+// The PREview room: every response on the four-point scale, the published credit, and a reason for each.
 import { PREVIEW_2026 } from '@matricula/contract/formats.ts';
 import { RATED_SAMPLE } from '@matricula/contract/sample-questions.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderRoute } from '#test/render-route.tsx';
-import { RatedPractice } from './rated-practice.tsx';
+import { RatedRoom } from './rated-room.tsx';
 
 const { responses } = RATED_SAMPLE;
 
-function open() {
-  const view = renderRoute(<RatedPractice sample={RATED_SAMPLE} format={PREVIEW_2026} />);
-  return { ...view, user: userEvent.setup() };
+async function open({ isStarted = true } = {}) {
+  const view = renderRoute(<RatedRoom sample={RATED_SAMPLE} format={PREVIEW_2026} />);
+  const user = userEvent.setup();
+  if (isStarted) await user.click(screen.getByRole('button', { name: 'Start' }));
+  return { ...view, user };
 }
 
-async function rate(user: ReturnType<typeof open>['user'], id: string, label: string) {
+const notice = () =>
+  screen
+    .getAllByRole('status', { hidden: true })
+    .map(({ textContent }) => textContent)
+    .join('');
+
+async function rate(user: Awaited<ReturnType<typeof open>>['user'], id: string, label: string) {
   const text = responses.find((response) => response.id === id)?.text ?? '';
   await user.click(within(screen.getByRole('group', { name: text })).getByRole('radio', { name: label }));
 }
 
-it('offers the four points for every response', () => {
-  open();
+it('offers the four points for every response', async () => {
+  await open();
   for (const { text } of responses) {
     const labels = within(screen.getByRole('group', { name: text })).getAllByRole('radio');
     expect(labels.map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -33,7 +41,7 @@ it('offers the four points for every response', () => {
 });
 
 it('gives full, half and no credit by the published rule, with a reason each', async () => {
-  const { user } = open();
+  const { user } = await open();
   // Key: very effective, effective, ineffective, very ineffective, effective, very ineffective.
   await rate(user, 'talk', 'Very effective'); // exact
   await rate(user, 'deadline', 'Very effective'); // same side
@@ -41,7 +49,7 @@ it('gives full, half and no credit by the published rule, with a reason each', a
   await rate(user, 'report', 'Ineffective'); // same side
   await rate(user, 'hold-off', 'Effective'); // exact
   await rate(user, 'joke', 'Very effective'); // across
-  expect(screen.getByRole('status').textContent).toBe('6 of 6 rated');
+  expect(screen.getByText('6 of 6 rated')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'See the result' }));
 
   expect(screen.getByRole('heading', { name: '3 of 6 credits' })).toBe(document.activeElement);
@@ -59,30 +67,60 @@ it('gives full, half and no credit by the published rule, with a reason each', a
 });
 
 it('writes a half as people write it', async () => {
-  const { user } = open();
+  const { user } = await open();
   for (const { id } of responses) await rate(user, id, id === 'talk' ? 'Effective' : 'Very ineffective');
   await user.click(screen.getByRole('button', { name: 'See the result' }));
   // ½ for the talk, 0 for the two effective ones, ½ for the ineffective one, 1 and 1.
   expect(screen.getByRole('heading', { name: '3 of 6 credits' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete and start again' }));
+  await user.click(screen.getByRole('button', { name: 'Start' }));
   for (const { id } of responses) await rate(user, id, 'Effective');
   await user.click(screen.getByRole('button', { name: 'See the result' }));
   expect(screen.getByRole('heading', { name: '2½ of 6 credits' })).toBeTruthy();
 });
 
+it('says so when nothing is rated, and leads to the first', async () => {
+  const { user } = await open();
+  expect(notice()).toBe('');
+  await user.click(screen.getByRole('button', { name: 'See the result' }));
+  expect(notice()).toBe('Nothing is rated yet. Rate all 6 responses to see the result.');
+  expect(screen.getAllByText('Not rated yet')).toHaveLength(6);
+  const first = screen.getByRole('group', { name: responses[0]?.text ?? '' });
+  expect(first.contains(document.activeElement)).toBe(true);
+});
+
+it('begins with the time that the test would give, and hides the scenario until then', async () => {
+  const { user } = await open({ isStarted: false });
+  expect(screen.queryByText(RATED_SAMPLE.scenario)).toBeNull();
+  expect(screen.getByRole('radio', { name: /^As in the test/ }).parentElement?.textContent).toContain('2:25');
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(screen.getByRole('timer').textContent).toBe('2:25');
+  expect(screen.getByText(RATED_SAMPLE.scenario)).toBeTruthy();
+});
+
 it('asks for what is missing and leads there', async () => {
-  const { user } = open();
+  const { user } = await open();
   await rate(user, 'talk', 'Effective');
   await user.click(screen.getByRole('button', { name: 'See the result' }));
-  expect(screen.getByRole('status').textContent).toBe('1 of 6 rated. Rate every response to see the result.');
+  expect(notice()).toBe('1 of 6 rated. Rate the others to see the result.');
   const next = screen.getByRole('group', { name: responses[1]?.text ?? '' });
   expect(next.contains(document.activeElement)).toBe(true);
 });
 
 it('finds the ratings again on this device', async () => {
-  const { user, unmount } = open();
+  const { user, unmount } = await open();
   await rate(user, 'talk', 'Effective');
   unmount();
-  open();
-  expect(screen.getByRole('status').textContent).toBe('1 of 6 rated');
+  await open({ isStarted: false });
+  expect(screen.getByText('1 of 6 rated')).toBeTruthy();
+});
+
+it('finds ratings that were kept before it had a clock', async () => {
+  localStorage.setItem(
+    `practice:${RATED_SAMPLE.id}`,
+    JSON.stringify({ ratings: { talk: 'effective' }, isDone: false }),
+  );
+  await open({ isStarted: false });
+  expect(screen.getByText('1 of 6 rated')).toBeTruthy();
+  expect(screen.getByText('No clock')).toBeTruthy();
 });

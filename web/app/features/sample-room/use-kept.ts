@@ -1,8 +1,7 @@
 // State of a sample question, kept on this device and sent nowhere. The server and the first drawing know only the beginning.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { PRACTICE_PREFIX as PREFIX } from '#lib/left-on-device.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-
-const PREFIX = 'practice:';
 
 function read<State>(id: string, restore: (kept: unknown) => State | null): State | null {
   try {
@@ -39,6 +38,15 @@ export function useKept<State>(id: string, beginning: State, restore: (kept: unk
   // What was done since the page opened; before that, what was found.
   const [own, setOwn] = useState<State | null>(null);
   const [isKept, setIsKept] = useState(true);
+
+  // Deleted in another tab, by starting over or by signing out: gone from this screen, too.
+  useEffect(() => {
+    function handleStorage({ key, newValue }: StorageEvent) {
+      if (newValue === null && (key === null || key === PREFIX + id)) setOwn(beginning);
+    }
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
+  }, [id, beginning]);
 
   return {
     state: own ?? found ?? beginning,

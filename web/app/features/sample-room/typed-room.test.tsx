@@ -1,10 +1,11 @@
-// The CASPer sample: one clock for both questions, what is written stays on the device, and the notes come at the end.
+// The CASPer room: one clock for both questions, what is written stays on the device, and a strong answer comes at the end.
 import { CASPER_2026 } from '@matricula/contract/formats.ts';
 import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeCarriedDraft } from '#lib/carried-draft.ts';
 import { renderRoute } from '#test/render-route.tsx';
-import { TypedPractice } from './typed-practice.tsx';
+import { TypedRoom } from './typed-room.tsx';
 
 const SECONDS = CASPER_2026.sections[1].secondsPerScenario.value;
 const [first, second] = TYPED_SAMPLE.questions;
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 function open() {
-  return renderRoute(<TypedPractice sample={TYPED_SAMPLE} seconds={SECONDS} />);
+  return renderRoute(<TypedRoom sample={TYPED_SAMPLE} seconds={SECONDS} />);
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -28,7 +29,11 @@ function pass(seconds: number): void {
   });
 }
 const timer = () => screen.getByRole('timer').textContent;
-const spoken = () => screen.getByRole('status').textContent;
+const spoken = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 
 describe('the clock', () => {
   it('is one for both questions and counts down from the time of the test', () => {
@@ -58,17 +63,18 @@ describe('the clock', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
   });
 
-  it('warns politely and only once', () => {
+  it('says once, for eyes and ears, that thirty seconds are left, also when it is hidden', () => {
     open();
     press('Start');
-    pass(149);
+    pass(179);
     expect(spoken()).toBe('');
+    press('Hide clock');
     pass(2);
-    expect(spoken()).toBe('1 minute left.');
-    pass(30);
-    expect(spoken()).toBe('1 minute left.');
-    pass(15);
-    expect(spoken()).toBe('15 seconds left.');
+    expect(spoken()).toBe('30 seconds left');
+    const warning = screen.getByText('30 seconds left');
+    pass(20);
+    expect(spoken()).toBe('30 seconds left');
+    expect(screen.getByText('30 seconds left')).toBe(warning);
   });
 
   it('can be hidden while it runs', () => {
@@ -86,7 +92,7 @@ describe('the clock', () => {
     press('Start');
     type(first?.text ?? '', 'I would call the owner tonight.');
     pass(SECONDS + 1);
-    expect(screen.getByRole('heading', { name: 'Your answers beside the notes' })).toBe(document.activeElement);
+    expect(screen.getByRole('heading', { name: 'Your answers beside a strong one' })).toBe(document.activeElement);
     expect(screen.getByText('I would call the owner tonight.')).toBeTruthy();
   });
 
@@ -106,16 +112,45 @@ describe('the clock', () => {
 });
 
 describe('the end', () => {
-  it('can come early and shows both answers beside what a strong answer does', () => {
+  it('can come early and shows both answers beside a strong one, with why', () => {
     open();
     press('Start');
     type(second?.text ?? '', 'I would ask what happened.');
     press('Finish');
     expect(screen.getByText('Nothing written.')).toBeTruthy();
     expect(screen.getByText('I would ask what happened.')).toBeTruthy();
-    for (const note of [...(first?.notes ?? []), ...(second?.notes ?? [])]) {
-      expect(screen.getAllByText(note)).toHaveLength(1);
+    for (const one of [first, second]) {
+      const part = within(screen.getByRole('region', { name: one?.text ?? '' }));
+      expect(part.getByText(one?.strong.text ?? '')).toBeTruthy();
+      expect(part.getByText(one?.strong.why ?? '', { exact: false })).toBeTruthy();
+      for (const note of one?.notes ?? []) expect(part.getAllByText(note)).toHaveLength(1);
     }
+  });
+
+  it('leads to another sample, and to consultants who know the test with the answer as a draft', () => {
+    open();
+    press('Start');
+    type(first?.text ?? '', 'I would call the owner tonight.');
+    press('Finish');
+    expect(screen.getByRole('link', { name: 'Try another: AAMC PREview' }).getAttribute('href')).toBe(
+      '/products/aamcpreview/sample',
+    );
+    const ask = screen.getByRole('link', { name: 'Ask a consultant about this answer' });
+    expect(ask.getAttribute('href')).toBe('/marketplace?tag=medicine&subtag=casper');
+    fireEvent.click(ask);
+    const draft = takeCarriedDraft();
+    expect(draft).toContain('I would call the owner tonight.');
+    expect(draft).not.toContain(second?.text ?? '');
+    expect(takeCarriedDraft()).toBeNull();
+  });
+
+  it('has nothing to ask about when nothing was written', () => {
+    open();
+    press('Start');
+    press('Finish');
+    expect(screen.getAllByText('Nothing written.')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('link', { name: 'Ask a consultant' }));
+    expect(takeCarriedDraft()).toBeNull();
   });
 
   it('leaves nothing on the device when the text is deleted', () => {

@@ -23,20 +23,24 @@ interface Run {
 
 const READY: Run = { step: 'ready', pace: 1, endsAt: null, texts: {} };
 const TICK_MS = 250;
-/** Said once each, politely, to those who hear the page. */
-const WARNINGS = [
-  { seconds: 15, text: '15 seconds left.' },
-  { seconds: 60, text: '1 minute left.' },
-];
+/** So long before the end of a phase it is said that it ends: shown, and spoken once. */
+const WARNED_SECONDS = 30;
 
 function restoreRun(kept: unknown): Run | null {
   if (typeof kept !== 'object' || kept === null) return null;
+  if ('ratings' in kept) return restoreSheet(kept);
   const { step, pace, endsAt, texts } = kept as Partial<Run>;
   const words = textsOf(texts);
   const knownPace = PACES.find((known) => known === pace);
   if (words === null || knownPace === undefined) return null;
   if (step !== 'ready' && step !== 'done' && typeof step !== 'number') return null;
   return { step, pace: knownPace, endsAt: typeof endsAt === 'number' ? endsAt : null, texts: words };
+}
+
+/** As the PREview sample kept its ratings while it had no clock. */
+function restoreSheet({ ratings, isDone }: { ratings: unknown; isDone?: unknown }): Run | null {
+  const texts = textsOf(ratings);
+  return texts === null ? null : { step: isDone === true ? 'done' : 0, pace: null, endsAt: null, texts };
 }
 
 function endOf(phase: Phase | undefined, pace: Pace, from: number): number | null {
@@ -95,9 +99,9 @@ export function usePractice(id: string, phases: readonly Phase[]) {
     total,
     /** For a live region: changes only when there is something to say. */
     warning:
-      left === null || total === null
-        ? ''
-        : (WARNINGS.find(({ seconds }) => left <= seconds && seconds < total)?.text ?? ''),
+      left !== null && total !== null && left <= WARNED_SECONDS && WARNED_SECONDS < total
+        ? `${WARNED_SECONDS} seconds left`
+        : '',
     choosePace: (pace: Pace) => change({ ...run, pace }),
     /** Texts of an earlier run are still there: they begin this one too. */
     start: () => goTo(0, run.pace),
@@ -114,17 +118,14 @@ export function usePractice(id: string, phases: readonly Phase[]) {
 
 /** For the frame of the work: what was pressed is gone after a step, so the focus goes to where the work goes on. */
 export function useStepFocus(step: Run['step'], hasActed: boolean) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const last = useRef(step);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    if (hasActed) frame.current?.querySelector<HTMLElement>('[tabindex="-1"], textarea, input:checked')?.focus();
+    if (!hasActed) return;
+    const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
+    (find('[tabindex="-1"], textarea, input:checked') ?? find('input'))?.focus();
   }, [step, hasActed]);
   return frame;
-}
-
-/** '3:30' */
-export function formatClock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

@@ -1,0 +1,70 @@
+// What one person would leave behind on this device: messages that have not gone out, drafts, answers to sample questions. Looked at
+// and deleted when they sign out by choice; a session that merely ended keeps everything. Small, because public pages carry it.
+
+/** Answers to sample questions, in local storage. */
+export const PRACTICE_PREFIX = 'practice:';
+
+/** One database per person, so that whoever uses this device next neither sees nor sends what is in it. */
+export function outboxName(userId: string): string {
+  return `outbox-${userId}`;
+}
+export const OUTBOX_ENTRIES = 'entries';
+
+/** In local storage, one key for each conversation. */
+export function draftPrefix(userId: string): string {
+  return `draft-${userId}-`;
+}
+
+export interface LeftOnDevice {
+  unsent: number;
+  drafts: number;
+}
+
+/** Without IndexedDB the outbox lives in the page's memory; whoever keeps it says here how much it holds. */
+let unsentInMemory = 0;
+
+export function noteUnsent(count: number): void {
+  unsentInMemory = count;
+}
+
+export async function lookForLeft(userId: string): Promise<LeftOnDevice> {
+  const unsent = await countUnsent(userId);
+  return { unsent: Math.max(unsent, unsentInMemory), drafts: keysFrom(draftPrefix(userId)).length };
+}
+
+/** Other tabs hear that the session has ended and close what they have open, so that nothing holds the deletion up. */
+export async function deleteLeft(userId: string): Promise<void> {
+  for (const key of [...keysFrom(draftPrefix(userId)), ...keysFrom(PRACTICE_PREFIX)]) localStorage.removeItem(key);
+  unsentInMemory = 0;
+  await settled(() => indexedDB.deleteDatabase(outboxName(userId)));
+}
+
+async function countUnsent(userId: string): Promise<number> {
+  const database = await settled(() => {
+    const request = indexedDB.open(outboxName(userId));
+    // Whoever never wrote has none, and looking must not make one.
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    return request;
+  });
+  if (database === null) return 0;
+  const count = await settled(() => database.transaction(OUTBOX_ENTRIES).objectStore(OUTBOX_ENTRIES).count());
+  database.close();
+  return count ?? 0;
+}
+
+/** Null where the browser refuses, or keeps nothing at all. Nobody needs to wait for a tab that is slow to let go. */
+function settled<T>(ask: () => IDBRequest<T>): Promise<T | null> {
+  return new Promise((resolve) => {
+    try {
+      const request = ask();
+      request.addEventListener('success', () => resolve(request.result));
+      for (const event of ['error', 'blocked']) request.addEventListener(event, () => resolve(null));
+    } catch {
+      resolve(null);
+    }
+  });
+}
+
+function keysFrom(prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+}

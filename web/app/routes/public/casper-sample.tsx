@@ -1,0 +1,12 @@
+// The room of the CASPer bank's sample question.
+import { CASPER_2026 } from '@matricula/contract/formats.ts';
+import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { sampleMeta } from '#features/sample-room/sample-meta.ts';
+import { TypedRoom } from '#features/sample-room/typed-room.tsx';
+
+export const meta = sampleMeta(TYPED_SAMPLE);
+
+export default function CasperSampleRoute() {
+  const [, typed] = CASPER_2026.sections;
+  return <TypedRoom sample={TYPED_SAMPLE} seconds={typed.secondsPerScenario.value} />;
+}

@@ -1,0 +1,14 @@
+// Rooms: nothing around the task but its own bar.
+import { Outlet } from 'react-router';
+import { NavigationStatus } from '#features/chrome/navigation-status.tsx';
+import { PageNotice } from '#features/chrome/page-notice.tsx';
+
+export default function RoomLayout() {
+  return (
+    <>
+      <NavigationStatus />
+      <Outlet />
+      <PageNotice />
+    </>
+  );
+}
