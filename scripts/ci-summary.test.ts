@@ -90,7 +90,7 @@ describe('the command', () => {
         encoding: 'utf8',
       },
     );
-    return { lastLine: stdout.trimEnd().split('\n').at(-1), status };
+    return { lastLine: stdout.trimEnd().split('\n').at(-1), status, stdout };
   };
   const write = (name: string, report: unknown, code: number): void => {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(report));
@@ -100,11 +100,35 @@ describe('the command', () => {
   it('ends with the sum alone on the last line', () => {
     write('tests', { numPassedTests: 7, numFailedTests: 0, testResults: [] }, 0);
     write('journeys', { stats: { expected: 4, unexpected: 0, flaky: 0 } }, 0);
-    expect(summarize('tests', 'journeys')).toEqual({ lastLine: '11 passed, 0 failed', status: 0 });
+    expect(summarize('tests', 'journeys')).toMatchObject({ lastLine: '11 passed, 0 failed', status: 0 });
   });
 
   it('fails when a suite failed, or is missing', () => {
     write('tests', vitestReport, 1);
-    expect(summarize('tests', 'journeys', 'step:build')).toEqual({ lastLine: '7 passed, 3 failed', status: 1 });
+    expect(summarize('tests', 'journeys', 'step:build')).toMatchObject({ lastLine: '7 passed, 3 failed', status: 1 });
+  });
+
+  it('names what failed, what needed a second try and how long each part took', () => {
+    const failed = {
+      fullName: 'a promise is kept',
+      status: 'failed',
+      duration: 5,
+      failureMessages: ['lost one\n  at'],
+    };
+    const testResults = [{ name: '/somewhere/messages.test.ts', status: 'failed', assertionResults: [failed] }];
+    write('tests', { numPassedTests: 7, numFailedTests: 1, testResults }, 1);
+    writeFileSync(join(folder, 'tests.seconds'), '812\n');
+    const results = [
+      { duration: 9_000, error: { message: '\u001b[31mtoo late\u001b[39m\nstack' } },
+      { duration: 1_000 },
+    ];
+    const tests = [{ projectName: 'journeys', status: 'flaky', results }];
+    const specs = [{ title: 'signs in', file: 'sign-in.spec.ts', line: 4, tests }];
+    write('journeys', { stats: { expected: 0, unexpected: 0, flaky: 1 }, suites: [{ suites: [{ specs }] }] }, 0);
+    const { stdout } = summarize('tests', 'journeys');
+    expect(stdout).toContain('── failed\nmessages.test.ts › a promise is kept\n    lost one\n');
+    expect(stdout).toContain('── passed at a second try\njourneys › sign-in.spec.ts:4 › signs in\n    too late\n');
+    expect(stdout).toContain('10.0 s journeys › sign-in.spec.ts:4');
+    expect(stdout).toContain('812 s tests');
   });
 });

@@ -1,8 +1,12 @@
 // Adds up what every suite of .ci/run reported. Understands Vitest's and Playwright's JSON and our own { passed, failed }.
 // A suite that reported nothing, or ran no test, is a failure: silence must never look like success.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type TestRun, testsOf } from './ci-report.ts';
+
+const SLOWEST_SHOWN = 10;
+const FAILURES_SHOWN = 30;
 
 export interface Counts {
   passed: number;
@@ -94,7 +98,40 @@ function readSuite(folder: string, name: string, isStep: boolean): SuiteResult {
   return isStep ? judgeStep(name, exitCode) : judgeSuite(name, read(`${name}.json`), exitCode);
 }
 
+/** What a reader of the last lines needs: every failure and every second try with its cause, the slowest, the time of each part. */
+function printDetails(folder: string, names: readonly string[]): void {
+  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null);
+  const tests = names.flatMap((name): TestRun[] => {
+    try {
+      return testsOf(JSON.parse(read(`${name}.json`) ?? 'null'));
+    } catch {
+      return []; // the summary says that the report cannot be read
+    }
+  });
+  const print = (heading: string, lines: readonly string[]) => {
+    if (lines.length > 0) console.log(`\n── ${heading}\n${lines.join('\n')}`);
+  };
+  const withCause = (state: TestRun['state']) =>
+    tests.filter((test) => test.state === state).map(({ title, error }) => `${title}\n    ${error ?? 'no message'}`);
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+  print(
+    'slowest tests',
+    slowest.map(({ title, seconds }) => `${seconds.toFixed(1)} s ${title}`),
+  );
+  const parts = readdirSync(folder).filter((file) => file.endsWith('.seconds'));
+  print(
+    'time of each part',
+    parts.map((file) => `${read(file)?.trim()} s ${file.replace('.seconds', '')}`),
+  );
+  print('passed at a second try', withCause('flaky'));
+  print('failed', withCause('failed').slice(0, FAILURES_SHOWN));
+}
+
 function main(folder: string, names: readonly string[]): void {
+  printDetails(
+    folder,
+    names.map((name) => name.replace(/^step:/, '')),
+  );
   // `step:build` is a step, `tests` a suite.
   const results = names.map((name) => readSuite(folder, name.replace(/^step:/, ''), name.startsWith('step:')));
   console.log('\n── summary');
