@@ -64,7 +64,7 @@ export const PROMISES = {
   'a reported error is checked': { where: 'schools', sentence: 'We will check your report against the source.' },
   'what is written stays on the device': {
     where: 'product',
-    sentence: 'Your text is kept on this device until you delete it there, and is sent nowhere.',
+    sentence: 'Your text stays on this device until you delete it or sign out, and it is not sent anywhere.',
   },
   'an answer goes along as a draft': {
     where: 'product',

@@ -1,5 +1,6 @@
 // The single tests of a Vitest or Playwright report, for the end of .ci/run: whoever sees only the last lines of a log must
 // still read what failed, what needed a second try and what took longest.
+import { stripVTControlCharacters } from 'node:util';
 
 export interface TestRun {
   title: string;
@@ -70,12 +71,5 @@ function testsOfSuite({ suites = [], specs = [] }: PlaywrightSuite): TestRun[] {
 }
 
 function firstLine(message: string | undefined): string | null {
-  // Playwright colours its messages.
-  // oxlint-disable-next-line no-control-regex
-  return (
-    message
-      ?.replaceAll(/\u001b\[\d+m/g, '')
-      .split('\n')[0]
-      ?.slice(0, 200) ?? null
-  );
+  return message === undefined ? null : (stripVTControlCharacters(message).split('\n')[0] ?? '').slice(0, 200);
 }

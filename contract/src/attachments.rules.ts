@@ -46,9 +46,9 @@ export type AttachmentState = (typeof ATTACHMENT_STATES)[number];
 
 export const ATTACHMENT_TEXTS = {
   empty: 'This file is empty.',
-  tooBig: 'A file may have at most 10 MB.',
+  tooBig: 'Files can be up to 10 MB.',
   badName: 'This file has a name that we cannot keep. Rename it and add it again.',
-  tooManyUnsent: 'You have 20 files that are not sent yet. Send or remove some first.',
+  tooManyUnsent: 'You have 20 files that have not been sent yet. Send or remove some first.',
   wrongOffset: 'A part of this file is already here, or one is missing. Go on from where it stands.',
   notUploading: 'This file has arrived already.',
   badPart: 'This part does not fit into the file.',
@@ -58,13 +58,14 @@ export const ATTACHMENT_TEXTS = {
   wrongType: 'We cannot read this kind of file. Pictures, PDF, Word (.docx), .odt, .rtf and .txt work.',
   oldWord: 'This is an older Word file (.doc). Save it as .docx or PDF and add that.',
   infected: 'This file looks infected and was deleted.',
-  mixed: 'This file carries something besides a picture and was deleted. Take a screenshot of it, or save it anew.',
-  active: 'This PDF carries scripts or other files and was deleted. Print it to a new PDF and add that.',
-  activeDocument: 'This document carries macros or other files and was deleted. Save it as a PDF and add that.',
+  mixed:
+    'This file contains more than a picture, so it was deleted. Send a screenshot, or save it again as a new picture.',
+  active: 'This PDF contains scripts or embedded files, so it was deleted. Print it to a new PDF and add that.',
+  activeDocument: 'This document contains macros or embedded files, so it was deleted. Save it as a PDF and add that.',
   unreadable: 'This file could not be read. Save it again, or as a PDF, and add that.',
   tooManyPixels: 'This picture is larger than 40 megapixels. Make it smaller and add it again.',
   largePicture: 'A picture in this document is larger than 40 megapixels. Make it smaller and add it again.',
-  tooManyPages: 'A document may have at most 30 pages.',
+  tooManyPages: 'Documents can have up to 30 pages.',
   tookTooLong:
     'Checking this file took too long, so it was deleted. Save it again from another program, or send a screenshot.',
   noDocuments: 'We cannot open text documents right now. Save it as a PDF and add that.',

@@ -9,7 +9,7 @@ export interface Brand {
 }
 
 export const BRANDS: Record<BrandId, Brand> = {
-  matricula: { id: 'matricula', name: 'Matricula', tagline: 'Admissions preparation, openly' },
+  matricula: { id: 'matricula', name: 'Matricula', tagline: 'Admissions preparation, out in the open' },
   peerway: { id: 'peerway', name: 'Peerway', tagline: 'Peer consultants, chosen by you' },
 };
 

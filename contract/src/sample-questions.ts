@@ -69,13 +69,13 @@ export const INTERVIEW_SAMPLE: InterviewSample = {
     'What would you do if she walked away before you had finished talking?',
   ],
   notes: [
-    'Asks why before judging: price, shame and a bad experience each call for a different help.',
+    'Asks why before judging: cost, shame and a bad experience each call for a different kind of help.',
     'Keeps her confidence, and says plainly where it ends: when someone is in danger.',
-    'Knows the limits of a volunteer: no advice about tablets, but a way to somebody who may give it.',
+    'Knows the limits of a volunteer: no advice about tablets, but a way to someone who can give it.',
     'Leaves her with a next step she chose, such as a call to the doctor made together.',
   ],
   strong: {
-    text: 'She trusted me with this, so I’d start by thanking her. Then I’d ask, “What made you stop?” It could be the price, a bad week on the tablets, or somebody who scared her, and each of those needs something else. I’d be honest about two things. I’m a volunteer, so I can’t tell her whether the herbal ones are safe. And I can’t promise silence, because stopping could hurt her without her noticing. What I can do is make telling easier. Would she say it herself today, with me beside her? If she’s afraid of being scolded, I’d go to the nurse with her first. If it’s money, I’d find out who knows about help with costs. If she still says no, I’d tell her that I have to ask my supervisor, before I do it. I might lose her trust. I’d rather she hears it from me.',
+    text: 'She trusted me with this, so I’d start by thanking her. Then I’d ask, “What made you stop?” It could be the price, a bad week on the tablets, or someone who scared her, and each of those calls for something different. I’d be honest about two things. I’m a volunteer, so I can’t tell her whether the herbal ones are safe. And I can’t promise silence, because stopping could hurt her without her noticing. What I can do is make telling easier. Would she say it herself today, with me beside her? If she’s afraid of being scolded, I’d go to the nurse with her first. If it’s money, I’d find out who knows about help with costs. If she still says no, I’d tell her that I have to ask my supervisor, before I do it. I might lose her trust. I’d rather she hears it from me.',
     why: 'Begins with her reason, says plainly what a volunteer cannot promise, and lets her take the step herself. If it comes to telling, she knows first.',
   },
 };
@@ -159,10 +159,10 @@ export const RATED_SAMPLE: RatedSample = {
     },
     {
       id: 'hold-off',
-      text: 'Tell the two members that you share their worry, and ask them to wait with the facilitator until somebody has spoken with Noor.',
+      text: 'Tell the two members that you share their worry, and ask them to wait with the facilitator until someone has spoken with Noor.',
       key: 'effective',
       reason:
-        'It takes the worry seriously and prevents a hasty step. It is not the best only because somebody still has to speak with Noor.',
+        'It takes the worry seriously and prevents a hasty step. It is not the best only because someone still has to speak with Noor.',
     },
     {
       id: 'joke',

@@ -2,6 +2,7 @@
 // everything that is wrong in one go, with the texts of the schema.
 import { thousandsApart } from './numbers.rules.ts';
 import type { SchoolDraft } from './school-management.ts';
+import { WEB_ADDRESS_TEXT } from './schools.rules.ts';
 
 export const BLANK_SCHOOL: SchoolDraft = {
   title: '',
@@ -69,7 +70,7 @@ export const DRAFT_TEXTS = {
   shortTitle: 'Enter a short name',
   schoolLocationCity: 'Enter the city',
   schoolLocationState: 'Enter the two letters of the state or province',
-  url: 'Enter a web address that begins with https:// or http://',
+  url: WEB_ADDRESS_TEXT,
   source: 'Say where the figure comes from',
   factValue: 'Enter what the page says',
   factSource: 'Say where it comes from',

@@ -15,6 +15,7 @@ export const MOST_COMPARED_ON_PHONE = 2;
 export const MOST_FAVORITE_SCHOOLS = 300;
 export const NOTE_MAX_LENGTH = 2_000;
 export const REPORT_MAX_LENGTH = 1_000;
+export const WEB_ADDRESS_TEXT = 'Enter a web address that begins with https:// or http://';
 export const SCHOOL_SEARCH_MAX_LENGTH = 100;
 
 /** Who says a figure. The last is said by no page that we can point to, and is not shown. */

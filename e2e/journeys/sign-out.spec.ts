@@ -6,7 +6,7 @@ import { expect, field, holdSockets, say, type Talk, test, thread } from '../tal
 
 const CANARY = 'CANARY of Ada';
 const menuButton = (page: Page) => page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign out and delete what is not sent?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign out and delete what is only on this device?' });
 
 async function signOutByMenu(page: Page): Promise<void> {
   await menuButton(page).click();
@@ -74,7 +74,8 @@ test('signing out with a message that is not sent asks first, and deletes only o
   await hydrated(other);
   await signOutByMenu(other);
   await expect(dialog(other)).toContainText('1 message has not been sent.');
-  await expect(dialog(other)).toContainText('So is 1 draft that you have not finished.');
+  await expect(dialog(other)).toContainText('1 draft is not finished.');
+  await expect(dialog(other)).toContainText('1 answer to a sample question is saved here.');
   await expect(other.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await other.keyboard.press('Escape');
   await expect(dialog(other)).toHaveCount(0);
@@ -104,9 +105,8 @@ test('with a draft alone the question speaks of it alone; with nothing there is 
   await page.goto(talk.path);
   await field(page).fill('Half a thought');
   await signOutByMenu(page);
-  await expect(dialog(page)).toContainText(
-    'You began 1 message and did not send it. If you sign out now, it is deleted from this device.',
-  );
+  await expect(dialog(page)).toContainText('1 draft is not finished.');
+  await expect(dialog(page)).toContainText('If you sign out now, it will be deleted from this device.');
   await expect(dialog(page)).not.toContainText('has not been sent');
   await dialog(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(field(page)).toHaveValue('Half a thought');

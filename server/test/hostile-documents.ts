@@ -85,6 +85,11 @@ function packages(): Record<string, Buffer> {
     'program before.docx': Buffer.concat([EXECUTABLE, good]),
     'virus.docx': makeDocx(words, { parts: { 'word/media/a.txt': EICAR } }),
     'spreadsheet.docx': makeDocx(words, { mainType: 'application/vnd.ms-excel.sheet.main+xml' }),
+    'a name twice.docx': zipOf([
+      ['[Content_Types].xml', `<Types><Override ContentType="${DOCX_TYPE}"/></Types>`],
+      ['word/document.xml', `<w:p>${field('DDEAUTO cmd.exe')}</w:p>`],
+      ['word/document.xml', '<w:p/>'],
+    ]),
     'template.odt': zipOf({ mimetype: 'application/vnd.oasis.opendocument.text-template', 'content.xml': '<a/>' }),
   };
 }

@@ -95,6 +95,18 @@ describe('a push', () => {
     expect(await app.inbox.list(email)).toHaveLength(1);
   });
 
+  it('does not come again when what came after it was deleted', async () => {
+    const { talk, browser, say } = await buildListener();
+    await say('Kept');
+    clock.advance(31_000);
+    await run();
+    await say('Deleted');
+    await app.call('deleteMessage', { as: talk.consultant, params: { conversationId: talk.id, seq: '2' } });
+    clock.advance(31_000);
+    await run();
+    expect(pushesTo(browser)).toHaveLength(1);
+  });
+
   it('does not come when pushes are turned off, or to a browser that signed out', async () => {
     const off = await buildListener();
     await app.call('updateNotificationSettings', { as: off.as, body: { messageEmail: 'each', messagePush: false } });

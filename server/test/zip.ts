@@ -2,13 +2,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type ZipParts = Record<string, string | Buffer>;
+/** As a list where one name is there twice. */
+type ZipList = readonly (readonly [name: string, content: string | Buffer])[];
 
 /** In the order given; `mimetype` is stored as it is, which is how OpenDocument is recognized. */
-export function zipOf(parts: ZipParts): Buffer {
+export function zipOf(parts: ZipParts | ZipList): Buffer {
   const written: Buffer[] = [];
   const rows: Buffer[] = [];
   let at = 0;
-  for (const [name, given] of Object.entries(parts)) {
+  for (const [name, given] of Array.isArray(parts) ? (parts as ZipList) : Object.entries(parts as ZipParts)) {
     const content = Buffer.from(given as string);
     const isPacked = name !== 'mimetype';
     const stored = isPacked ? deflateRawSync(content) : content;

@@ -122,11 +122,26 @@ describe('preparing the role', () => {
 
   it('takes back what somebody gave it beyond them', async () => {
     await app.asOwner(`grant update, delete on audit_log to ${name}; grant create on schema public to ${name}`);
+    await app.asOwner(`grant truncate, trigger on users to ${name}`);
     await prepare();
+    expect(await rightsOf(name)).toEqual(await rightsOf('matricula_test_app'));
     expect((await rightsOf(name)).get('public.audit_log')).toBe('si');
     await expect(runOnDatabase(url.href, 'create table mine ()')).rejects.toThrow(
       'permission denied for schema public',
     );
+  });
+
+  it('runs from several processes at once', async () => {
+    await Promise.all([prepare(), prepare(), prepare(), prepare()]);
+    expect(await rightsOf(name)).toEqual(await rightsOf('matricula_test_app'));
+  });
+
+  it('says so where the address of the application names nobody', async () => {
+    const nobody = Object.assign(new URL(url.href), { username: '', password: '' }).href;
+    await expect(prepareApplicationRole({ databaseUrl: nobody, migrationDatabaseUrl }, log)).rejects.toThrow(
+      'DATABASE_URL names no role',
+    );
+    await prepareApplicationRole({ databaseUrl: nobody, migrationDatabaseUrl: nobody }, log);
   });
 
   it('does nothing where both addresses name one role', async () => {

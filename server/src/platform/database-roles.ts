@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
+import { MIGRATION_LOCK } from '#platform/migrate.ts';
 
 /** What the application may add to and read, and never change. */
 const APPEND_ONLY = ['audit_log'];
@@ -22,8 +23,11 @@ export async function prepareApplicationRole(
   { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>,
   log: Log,
 ): Promise<void> {
+  if (databaseUrl === migrationDatabaseUrl) return;
   const { username, password } = new URL(databaseUrl);
   const name = decodeURIComponent(username);
+  if (name === '')
+    throw new Error('DATABASE_URL names no role; see docs/runbooks/database-roles.md for what it should name');
   const owner = new pg.Client({ connectionString: migrationDatabaseUrl, application_name: 'matricula-migrate' });
   await owner.connect();
   try {
@@ -31,6 +35,8 @@ export async function prepareApplicationRole(
     if (rows[0]?.isOwner !== false) return;
     await createRole(owner, name, decodeURIComponent(password));
     await owner.query('begin');
+    // One run at a time, as for the migrations themselves: two that grant on one table at once would fail.
+    await owner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     // Rights and policies lock their tables for a moment; requests must not queue up behind one that has to wait.
     await owner.query(`set local lock_timeout = '5s'`);
     for (const statement of rightsOf(pg.escapeIdentifier(name))) await owner.query(statement);
@@ -65,6 +71,9 @@ function rightsOf(role: string): string[] {
     `revoke create on schema public, graphile_worker from ${role}`,
     `grant usage on schema public, graphile_worker to ${role}`,
     ...['public', 'graphile_worker'].flatMap((schema) => [
+      // What somebody granted by hand does not stay.
+      `revoke all on all tables in schema ${schema} from ${role}`,
+      `revoke all on all sequences in schema ${schema} from ${role}`,
       `grant ${rows} on all tables in schema ${schema} to ${role}`,
       `grant usage, select on all sequences in schema ${schema} to ${role}`,
       // What a later migration makes is usable at once, not only when it has ended.

@@ -6,7 +6,8 @@ import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 
 export const MIGRATIONS_DIRECTORY = new URL('../../migrations/', import.meta.url);
-const LOCK_KEY = 4_242_001;
+/** Held by whoever changes tables or rights. */
+export const MIGRATION_LOCK = 4_242_001;
 
 interface Migration {
   name: string;
@@ -32,7 +33,7 @@ export async function migrate(databaseUrl: string, log: Log, directory = MIGRATI
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'matricula-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     await client.query(`comment on column schema_migrations.name is 'personal: none'`);

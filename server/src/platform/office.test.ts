@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProcessFailed, runBounded } from '#platform/bounded-process.ts';
 import { hasOffice, type OfficeFormat, turnIntoPdf } from '#platform/office.ts';
-import { makeDocx, makeOdt, makeRtf, writeEssay } from '#test/builders/document.ts';
+import { makeDocx, makeOdt, makeRtf, OFFICE, PACKAGE, WORD, writeEssay } from '#test/builders/document.ts';
 
 const directory = '/usr/lib/libreoffice';
 const turn = (format: OfficeFormat, bytes: Buffer, mostPages = 31) =>
@@ -46,13 +46,18 @@ describe('a text document', { timeout: 90_000 }, () => {
     onTestFinished(() => void server.close());
     const { port } = server.address() as { port: number };
     const origin = `http://127.0.0.1:${port}`;
-    const picture = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>INCLUDETEXT "file:///etc/passwd"</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+    const includedFile = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>INCLUDETEXT "file:///etc/passwd"</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+    const linkedPicture = `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:99pt;height:99pt"><v:imagedata r:id="rId1"/></v:shape></w:pict></w:r></w:p>`;
     const docx = makeDocx([], {
-      body: `${picture}<w:p><w:r><w:t>Only these words</w:t></w:r></w:p>`,
+      body: `${includedFile}${linkedPicture}<w:p><w:r><w:t>Only these words</w:t></w:r></w:p>`,
       relations: [
         ['image', `${origin}/a.png`, true],
-        ['attachedTemplate', `${origin}/a.dotm`, true],
+        ['settings', 'settings.xml'],
       ],
+      parts: {
+        'word/settings.xml': `<w:settings xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:attachedTemplate r:id="rId1"/></w:settings>`,
+        'word/_rels/settings.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/attachedTemplate" Target="${origin}/a.dotm" TargetMode="External"/></Relationships>`,
+      },
     });
     const odt = makeOdt([], {
       body: `<text:section text:name="a"><text:section-source xlink:href="file:///etc/passwd"/><text:p>Only these words</text:p></text:section><text:p><draw:frame><draw:image xlink:href="${origin}/b.png"/></draw:frame></text:p>`,

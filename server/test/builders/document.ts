@@ -2,8 +2,9 @@
 import { type ZipParts, zipOf } from '#test/zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+export const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 interface Docx {
@@ -25,7 +26,7 @@ export function makeDocx(paragraphs: readonly string[], options: Docx = {}): Buf
   );
   const page =
     '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr>';
-  const spaces = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}"`;
+  const spaces = `xmlns:w="${WORD}" xmlns:r="${OFFICE}"`;
   const rows = relations.map(
     ([type, target, isExternal = false], index) =>
       `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ''}/>`,

@@ -1,24 +1,31 @@
 // Words that go along from one page to the next chat that is opened in this tab, as a draft: nothing is sent before its writer sends it.
-import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messages.rules.ts';
+import { tokenUserId } from './session.ts';
 
 const KEY = 'carried-draft';
+
+interface Carried {
+  /** Null for a visitor, whose words belong to whoever they sign in as. */
+  userId: string | null;
+  text: string;
+}
 
 /** Null takes earlier words back. */
 export function carryDraft(text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text.slice(0, MESSAGE_MAX_LENGTH));
+    else sessionStorage.setItem(KEY, JSON.stringify({ userId: tokenUserId(), text } satisfies Carried));
   } catch {
     // A browser that stores nothing carries nothing.
   }
 }
 
-/** Once only. */
+/** Once only, and never another person's: tabs that were open during a sign-out still hold theirs. */
 export function takeCarriedDraft(): string | null {
   try {
-    const text = sessionStorage.getItem(KEY);
+    const { userId, text } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Carried>;
     sessionStorage.removeItem(KEY);
-    return text;
+    const isOurs = userId === null || (userId !== undefined && userId === tokenUserId());
+    return isOurs && typeof text === 'string' ? text : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 // What one person would leave behind on this device: messages that have not gone out, drafts, answers to sample questions. Looked at
 // and deleted when they sign out by choice; a session that merely ended keeps everything. Small, because public pages carry it.
+import { carryDraft } from './carried-draft.ts';
 
 /** Answers to sample questions, in local storage. */
 export const PRACTICE_PREFIX = 'practice:';
@@ -18,7 +19,12 @@ export function draftPrefix(userId: string): string {
 export interface LeftOnDevice {
   unsent: number;
   drafts: number;
+  /** To sample questions. */
+  answers: number;
 }
+
+/** A browser that does not answer must keep nobody signed in; what it holds then stays, for the same person to find again. */
+const ANSWER_WITHIN_MS = 2_000;
 
 /** Without IndexedDB the outbox lives in the page's memory; whoever keeps it says here how much it holds. */
 let unsentInMemory = 0;
@@ -29,12 +35,17 @@ export function noteUnsent(count: number): void {
 
 export async function lookForLeft(userId: string): Promise<LeftOnDevice> {
   const unsent = await countUnsent(userId);
-  return { unsent: Math.max(unsent, unsentInMemory), drafts: keysFrom(draftPrefix(userId)).length };
+  return {
+    unsent: Math.max(unsent, unsentInMemory),
+    drafts: keysFrom(draftPrefix(userId)).length,
+    answers: keysFrom(PRACTICE_PREFIX).length,
+  };
 }
 
 /** Other tabs hear that the session has ended and close what they have open, so that nothing holds the deletion up. */
 export async function deleteLeft(userId: string): Promise<void> {
   for (const key of [...keysFrom(draftPrefix(userId)), ...keysFrom(PRACTICE_PREFIX)]) localStorage.removeItem(key);
+  carryDraft(null);
   unsentInMemory = 0;
   await settled(() => indexedDB.deleteDatabase(outboxName(userId)));
 }
@@ -52,9 +63,10 @@ async function countUnsent(userId: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Null where the browser refuses, or keeps nothing at all. Nobody needs to wait for a tab that is slow to let go. */
+/** Null where the browser refuses, keeps nothing at all, or is silent. Nobody needs to wait for a tab that is slow to let go. */
 function settled<T>(ask: () => IDBRequest<T>): Promise<T | null> {
   return new Promise((resolve) => {
+    setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
     try {
       const request = ask();
       request.addEventListener('success', () => resolve(request.result));

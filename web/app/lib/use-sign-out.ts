@@ -1,7 +1,7 @@
 // Leaving by choice, wherever the button stands: asks first if something would be lost, ends the session, deletes what the person
 // leaves on this device, forgets where they were, and goes to sign-in.
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutMutation } from './account.queries.ts';
 import { takeIntent } from './intent.ts';
@@ -25,6 +25,7 @@ function setQuestion(next: SignOutQuestion | null): void {
 export function useSignOut(): { isPending: boolean; signOut: () => void } {
   const navigate = useNavigate();
   const mutation = useMutation(signOutMutation());
+  const [isLooking, setIsLooking] = useState(false);
 
   async function leave(userId: string | null) {
     setQuestion(null);
@@ -40,12 +41,14 @@ export function useSignOut(): { isPending: boolean; signOut: () => void } {
 
   async function askOrLeave() {
     const userId = tokenUserId();
+    setIsLooking(true);
     const left = userId === null ? null : await lookForLeft(userId);
-    if (left === null || left.unsent + left.drafts === 0) return leave(userId);
+    setIsLooking(false);
+    if (left === null || left.unsent + left.drafts + left.answers === 0) return leave(userId);
     return setQuestion({ ...left, leave: () => void leave(userId), stay: () => setQuestion(null) });
   }
 
-  return { isPending: mutation.isPending, signOut: () => void askOrLeave() };
+  return { isPending: isLooking || mutation.isPending, signOut: () => void askOrLeave() };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,6 +3,7 @@
 import { ATTACHMENT_TEXTS, PDF_MAX_PAGES } from '@matricula/contract/attachments.rules.ts';
 import { z } from 'zod';
 import { ProcessFailed, runBounded } from '#platform/bounded-process.ts';
+import type { Log } from '#platform/log.ts';
 import { hasOffice, type OfficeFormat, turnIntoPdf } from '#platform/office.ts';
 import { packFrames, unpackFrames } from './attachments.frames.ts';
 import { runProgram } from './attachments.programs.ts';
@@ -39,6 +40,7 @@ const saidSchema = z.union([
 ]);
 
 interface Means {
+  log: Log;
   /** Where LibreOffice is installed, if it is. */
   officeDirectory: string;
   signal: AbortSignal;
@@ -48,15 +50,17 @@ interface Means {
 export async function convert(
   bytes: Buffer,
   kind: 'picture' | 'pdf' | OfficeFormat,
-  { officeDirectory, signal }: Means,
+  { log, officeDirectory, signal }: Means,
 ): Promise<Conversion> {
   try {
     if (kind === 'picture') return await remake('picture', [bytes], signal);
     if (kind === 'pdf') return await convertDocument(bytes, signal);
     return await convertText(bytes, kind, { officeDirectory, signal });
   } catch (error) {
-    if (error instanceof ProcessFailed) return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
-    throw error;
+    if (!(error instanceof ProcessFailed)) throw error;
+    // Most often the file is broken; a program that is broken itself says the same of every file, and only here.
+    log.info({ err: error, kind }, 'a file could not be read');
+    return { refusedBecause: ATTACHMENT_TEXTS.unreadable };
   }
 }
 
@@ -64,7 +68,7 @@ export async function convert(
 async function convertText(
   bytes: Buffer,
   format: OfficeFormat,
-  { officeDirectory: directory, signal }: Means,
+  { officeDirectory: directory, signal }: Omit<Means, 'log'>,
 ): Promise<Conversion> {
   if (!(await hasOffice(directory))) return { refusedBecause: ATTACHMENT_TEXTS.noDocuments };
   const { pdf, text } = await turnIntoPdf({ directory, format, bytes, mostPages: PDF_MAX_PAGES + 1, signal });
@@ -72,8 +76,9 @@ async function convertText(
   if ('refusedBecause' in conversion) return conversion;
   const { facts, variants } = conversion;
   // A document of pictures alone has none, and one with more than its pages can show hides something.
-  const hasText = text.length > BYTE_ORDER_MARK.length && text.length <= MAX_WORDS_BYTES;
-  return { facts: { ...facts, hasText }, variants: hasText ? { ...variants, text: withoutMark(text) } : variants };
+  const words = withoutMark(text);
+  const hasText = words.length <= MAX_WORDS_BYTES && words.toString().trim() !== '';
+  return { facts: { ...facts, hasText }, variants: hasText ? { ...variants, text: words } : variants };
 }
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');

@@ -67,6 +67,23 @@ describe('an essay in Word', { timeout: 120_000 }, () => {
     expect((await fetchFile(app, file._id, 'text', talk.applicant)).status).toBe(404);
   });
 
+  it('without a word has none to read as text', async () => {
+    const app = await startTestApp();
+    const talk = await buildTalk(app.ctx);
+    const empty = await uploadChecked(app, talk, 'empty.docx', makeDocx(['   ', '', ' ']));
+    expect(empty).toMatchObject({ state: 'ready', hasText: false });
+    const short = await uploadChecked(app, talk, 'short.txt', Buffer.from('Yes'));
+    expect(short).toMatchObject({ state: 'ready', hasText: true });
+  });
+
+  it('that LibreOffice cannot read leaves its reason in the log', async () => {
+    const app = await startTestApp();
+    const talk = await buildTalk(app.ctx);
+    const file = await uploadChecked(app, talk, 'Essay.docx', makeDocx([], { main: '<w:document><w:body><w:p>' }));
+    expect(file).toMatchObject({ state: 'refused', refusedBecause: ATTACHMENT_TEXTS.unreadable });
+    expect(app.logs()).toMatch(/a file could not be read.*ended with|ended with.*a file could not be read/);
+  });
+
   it('is refused before a byte travels where no worker could open it; a PDF is not', async () => {
     const app = await startTestApp();
     const talk = await buildTalk(app.ctx);

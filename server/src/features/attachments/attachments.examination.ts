@@ -37,7 +37,7 @@ export async function examine(ctx: Context, { name, bytes }: Uploaded, signal: A
     return { refusedBecause: ATTACHMENT_TEXTS.infected };
   }
   if (smuggled !== null) return { refusedBecause: ATTACHMENT_TEXTS[smuggled] };
-  return convert(bytes, kind, { officeDirectory: ctx.config.officeDirectory, signal });
+  return convert(bytes, kind, { log: ctx.log, officeDirectory: ctx.config.officeDirectory, signal });
 }
 
 /** Null for a file that takes more time or memory to look through than it may. */

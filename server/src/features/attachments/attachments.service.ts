@@ -146,7 +146,7 @@ export async function claimAttachments(
   if (claim.ids.length === 0) return;
   const bound = await updateAttachmentsSent(ctx.db, claim);
   if (bound.length < new Set(claim.ids).size)
-    conflict('A file of this message is not ready. Add it again.', 'attachment_not_ready');
+    conflict('A file in this message is no longer available.', 'attachment_not_ready');
 }
 
 /** Takes the files of a deleted message away from its members, for ever. What a report holds is destroyed once it is released. */

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 1_000;
 const IS_ENCRYPTED = 1;
 const DEFLATED = 8;
 
-/** Null for what no writer of documents makes: bytes before or behind it, encrypted or oddly packed entries, or far too many. */
+/** Null for what no writer of documents makes: bytes before or behind it, encrypted or oddly packed entries, far too many, or a name twice, of which each program would read another one. */
 export function readDirectory(bytes: Buffer): ZipEntry[] | null {
   if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START)) return null;
   const from = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT_BYTES);
@@ -45,7 +45,8 @@ export function readDirectory(bytes: Buffer): ZipEntry[] | null {
     });
     at = start + nameBytes + readNumber(bytes, at + 30, 2) + readNumber(bytes, at + 32, 2);
   }
-  return entries;
+  const names = new Set(entries.map(({ name }) => name));
+  return names.size === entries.length ? entries : null;
 }
 
 /** Behind the end there is nothing but zeros, which are no mark of anything. */

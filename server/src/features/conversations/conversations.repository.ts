@@ -1,5 +1,5 @@
 // SQL of conversations and of where their members stand.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/db-types.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -213,22 +213,31 @@ interface Moved {
 /**
  * Moves forward, never back and never beyond the last message. What was received up to a message follows from the number
  * it carries: its own number among its sender's if it came from the other, the rest of its place if it is one's own.
- * Undefined where something beyond the reader was deleted: a deletion at the same moment must not be passed over, so that
- * is `updatePositionAmongDeleted`, behind a lock.
  */
-export async function updatePosition(db: Db, { number, userId, read, delivered }: Move): Promise<Moved | undefined> {
-  const { rows } = await sql<Moved>`/* prepared: conversations.move */ update conversation_members me
+function moving({ number, userId, read, delivered }: Move, deleted: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`update conversation_members me
        set last_read_seq = greatest(me.last_read_seq, at.seq),
-           read_received = case when at.seq > me.last_read_seq then at.received else me.read_received end,
+           deleted_unread = case when at.seq > me.last_read_seq then at.deleted else me.deleted_unread end,
+           read_received = case when at.seq > me.last_read_seq then at.received + at.deleted else me.read_received end,
            last_delivered_seq = greatest(me.last_delivered_seq, me.last_read_seq, at.seq, least(${delivered}::bigint, at.last_seq))
       from (
-        select c.last_seq, coalesce(m.seq, 0) as seq,
+        select c.last_seq, coalesce(m.seq, 0) as seq, ${deleted} as deleted,
                coalesce(case when m.sender_id = ${userId} then m.seq - m.sender_number else m.sender_number end, 0) as received
           from conversations c
           left join messages m on m.conversation_number = c.number and m.seq = least(${read}::bigint, c.last_seq)
          where c.number = ${number}) at
-     where me.conversation_number = ${number} and me.user_id = ${userId} and me.deleted_unread = 0
-    returning me.last_read_seq, me.last_delivered_seq, me.received - me.read_received as unread`.execute(db);
+     where me.conversation_number = ${number} and me.user_id = ${userId}`;
+}
+
+const MOVED = sql`me.last_read_seq, me.last_delivered_seq, me.received - me.read_received as unread`;
+
+/**
+ * Undefined where something beyond the reader was deleted: a deletion at the same moment must not be passed over, so that
+ * is `updatePositionAmongDeleted`, behind a lock.
+ */
+export async function updatePosition(db: Db, move: Move): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`/* prepared: conversations.move */ ${moving(move, sql`0`)}
+    and me.deleted_unread = 0 returning ${MOVED}`.execute(db);
   return rows[0];
 }
 
@@ -244,26 +253,11 @@ export async function lockMember(db: Db, { number, userId }: { number: number; u
 }
 
 /** As `updatePosition`, with what was deleted beyond the new place counted anew. After `lockMember`. */
-export async function updatePositionAmongDeleted(
-  db: Db,
-  { number, userId, read, delivered }: Move,
-): Promise<Moved | undefined> {
-  const { rows } = await sql<Moved>`update conversation_members me
-       set last_read_seq = greatest(me.last_read_seq, at.seq),
-           deleted_unread = case when at.seq > me.last_read_seq then at.deleted else me.deleted_unread end,
-           read_received = case when at.seq > me.last_read_seq then at.received + at.deleted else me.read_received end,
-           last_delivered_seq = greatest(me.last_delivered_seq, me.last_read_seq, at.seq, least(${delivered}::bigint, at.last_seq))
-      from (
-        select c.last_seq, coalesce(m.seq, 0) as seq,
-               coalesce(case when m.sender_id = ${userId} then m.seq - m.sender_number else m.sender_number end, 0) as received,
-               (select count(*) from messages d
-                 where d.conversation_number = c.number and d.seq > coalesce(m.seq, 0)
-                   and d.sender_id <> ${userId} and d.deleted_at is not null) as deleted
-          from conversations c
-          left join messages m on m.conversation_number = c.number and m.seq = least(${read}::bigint, c.last_seq)
-         where c.number = ${number}) at
-     where me.conversation_number = ${number} and me.user_id = ${userId}
-    returning me.last_read_seq, me.last_delivered_seq, me.received - me.read_received as unread`.execute(db);
+export async function updatePositionAmongDeleted(db: Db, move: Move): Promise<Moved | undefined> {
+  const deleted = sql<number>`(select count(*) from messages d
+    where d.conversation_number = c.number and d.seq > coalesce(m.seq, 0)
+      and d.sender_id <> ${move.userId} and d.deleted_at is not null)`;
+  const { rows } = await sql<Moved>`${moving(move, deleted)} returning ${MOVED}`.execute(db);
   return rows[0];
 }
 

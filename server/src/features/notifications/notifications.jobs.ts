@@ -133,8 +133,12 @@ export async function sendMessagePushes(ctx: Context): Promise<void> {
 type Browser = Awaited<ReturnType<typeof selectReachableBrowsers>>[number];
 
 async function pushToPerson(ctx: Context, userId: string, browsers: readonly Browser[], window: UnheardWindow) {
-  for (const waiting of await listUnheard(ctx, userId, window)) {
+  const unheard = await listUnheard(ctx, userId, window);
+  const texts = await listUnreadTexts(ctx, unheard, 1);
+  for (const waiting of unheard) {
     if (!(await noteHeard(ctx, waiting, 'push'))) continue; // oxlint-disable-line no-await-in-loop -- few conversations each
+    // What came last was deleted: there is nothing new to tell of.
+    if (!texts.has(waiting.number)) continue;
     await Promise.all(browsers.map((browser) => pushToBrowser(ctx, browser, waiting))); // oxlint-disable-line no-await-in-loop -- as above
   }
 }

@@ -45,13 +45,13 @@ export function AccountPanel({ children }: { children?: ReactNode }) {
       {children}
       <AccountSection
         title="Devices"
-        lead="Where your account is signed in. If you do not know one of them, sign it out and change your password."
+        lead="Where your account is signed in. If you don’t recognize one, sign it out and change your password."
       >
         <DeviceList />
       </AccountSection>
       <AccountSection
         title="Sign out"
-        lead="Ends the session on this device and deletes what is only here: drafts, and answers to sample questions."
+        lead="Ends the session on this device and deletes what is only here: unsent messages, drafts and answers to sample questions."
       >
         <SignOutButton />
       </AccountSection>

@@ -8,7 +8,7 @@ import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
 import { type FieldProblems, problemsOf, readDraft } from './school-form-values.ts';
 
 const FAILED = 'The school could not be saved. What you entered is still here; try again in a moment.';
-const REASON_MISSING = 'Say why, for anyone who reads the history later';
+export const REASON_MISSING = 'Say why, for anyone who reads the history later';
 
 interface SchoolFormOptions {
   isReasonRequired: boolean;

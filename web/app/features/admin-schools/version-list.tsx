@@ -12,6 +12,7 @@ import { Tag } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { restoreSchoolMutation, schoolVersionsQuery } from './admin-schools.queries.ts';
 import { fieldLabel } from '@matricula/contract/school-fields.rules.ts';
+import { REASON_MISSING } from './use-school-form.ts';
 import styles from './version-list.module.css';
 
 const KIND_LABELS: Record<VersionKind, string> = {
@@ -121,7 +122,7 @@ function Restore({ schoolId, version, onRestored }: RestoreProps) {
 
   function handleConfirm(form: FormData) {
     const reason = formText(form, 'reason');
-    setProblem(reason === '' ? 'Say why, for anyone who reads the history later' : undefined);
+    setProblem(reason === '' ? REASON_MISSING : undefined);
     if (reason === '') return;
     restore.mutate(
       { version, reason },

@@ -1,22 +1,22 @@
 // The question before somebody signs out while something of theirs is only on this device. The browser's own dialog: public pages
 // carry no Mantine.
 import { useEffect, useId, useRef } from 'react';
+import type { LeftOnDevice } from '#lib/left-on-device.ts';
 import { useSignOutQuestion } from '#lib/use-sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import styles from './sign-out-dialog.module.css';
 
-const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
-
-/** What is not sent, and what signing out does to it. */
-function sentencesOf(unsent: number, drafts: number): string[] {
-  const end = (count: number) => `If you sign out now, ${count === 1 ? 'it is' : 'they are'} deleted from this device.`;
-  if (unsent === 0)
-    return [`You began ${messages(drafts)} and did not send ${drafts === 1 ? 'it' : 'them'}. ${end(drafts)}`];
-  return [
-    `${messages(unsent)} ${unsent === 1 ? 'has' : 'have'} not been sent. ${end(unsent)}`,
-    ...(drafts === 0 ? [] : [`So ${drafts === 1 ? 'is 1 draft' : `are ${drafts} drafts`} that you have not finished.`]),
-  ];
+/** What is only here, and what signing out does to it. */
+function sentencesOf({ unsent, drafts, answers }: LeftOnDevice): string[] {
+  const counted = [
+    [unsent, '1 message has not been sent.', `${unsent} messages have not been sent.`],
+    [drafts, '1 draft is not finished.', `${drafts} drafts are not finished.`],
+    [answers, '1 answer to a sample question is saved here.', `${answers} answers to sample questions are saved here.`],
+  ] as const;
+  const facts = counted.flatMap(([count, one, many]) => (count === 0 ? [] : [count === 1 ? one : many]));
+  const what = unsent + drafts + answers === 1 ? 'it' : 'they';
+  return [facts.join(' '), `If you sign out now, ${what} will be deleted from this device.`];
 }
 
 export function SignOutDialog() {
@@ -24,7 +24,7 @@ export function SignOutDialog() {
   return question === null ? null : <OpenDialog {...question} />;
 }
 
-function OpenDialog({ unsent, drafts, leave, stay }: NonNullable<ReturnType<typeof useSignOutQuestion>>) {
+function OpenDialog({ leave, stay, ...left }: NonNullable<ReturnType<typeof useSignOutQuestion>>) {
   const titleId = useId();
   const textId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,11 +33,11 @@ function OpenDialog({ unsent, drafts, leave, stay }: NonNullable<ReturnType<type
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} aria-describedby={textId} onClose={stay}>
       <Stack gap="large">
         <h2 id={titleId} className={styles.title}>
-          Sign out and delete what is not sent?
+          Sign out and delete what is only on this device?
         </h2>
         <div id={textId}>
           <Stack>
-            {sentencesOf(unsent, drafts).map((sentence) => (
+            {sentencesOf(left).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Stack>

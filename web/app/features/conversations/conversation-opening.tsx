@@ -1,8 +1,7 @@
 // Spec §2: the messages screen opens with a conversationId or cid in navigation state. Both lead on to the conversation's own
-// address; a cid creates the conversation first, and a card beside it goes into its draft, as do words that came along from another page. Without either, or when that fails
-// (spec §8: only logged), nothing is open.
+// address; a cid creates the conversation first, and a card beside it goes into its draft, as do words that came along from
+// another page. Without either, or when that fails (spec §8: only logged), nothing is open.
 import { ApiError } from '@matricula/contract/client.ts';
-import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messages.rules.ts';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -28,10 +27,10 @@ function refusalOf(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 409 ? error.message : null;
 }
 
-/** What was begun here before stays, and stays first; what does not fit any more is left out. */
+/** What was begun here before stays, and stays first. Nothing is cut: the composer says when a message is too long to send. */
 function withCarried(draft: Draft, { card, carried }: { card: DraftCard | null; carried: string | null }): Draft {
   const text = [draft.text, carried ?? ''].filter((part) => part !== '').join('\n\n');
-  return { ...draft, card: card ?? draft.card, text: text.length > MESSAGE_MAX_LENGTH ? draft.text : text };
+  return { ...draft, card: card ?? draft.card, text };
 }
 
 export function ConversationOpening() {

@@ -11,7 +11,7 @@ function stateText({ state, receivedBytes, sizeBytes, problem }: Upload): string
     case 'uploading':
       return `${formatBytes(receivedBytes)} of ${formatBytes(sizeBytes)}`;
     case 'paused':
-      return 'Waiting for the network. It goes on by itself.';
+      return 'Waiting for the network. The upload resumes on its own.';
     case 'checking':
       return 'Checking. This takes a few seconds.';
     case 'ready':

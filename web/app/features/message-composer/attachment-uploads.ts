@@ -10,7 +10,7 @@ import { subscribeToSession, tokenUserId } from '#lib/session.ts';
 import { refuseFile, resumeCheck, type RunningUpload, startUpload, type Upload } from './attachment-upload.ts';
 
 const NOTHING: readonly Upload[] = [];
-const TOO_MANY = `A message can carry ${ATTACHMENTS_PER_MESSAGE} files. Send these first, then add more.`;
+export const TOO_MANY = `A message can carry ${ATTACHMENTS_PER_MESSAGE} files. Send these first, then add more.`;
 
 const runs = new Map<string, RunningUpload[]>();
 const shown = new Map<string, readonly Upload[]>();

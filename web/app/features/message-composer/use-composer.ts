@@ -1,4 +1,5 @@
 // What the composer holds and does: the draft, its files, and the step from a draft to a message on its way.
+import { ATTACHMENTS_PER_MESSAGE } from '@matricula/contract/attachments.rules.ts';
 import { type Finding, findContactDetails } from '@matricula/contract/contact-details.rules.ts';
 import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messages.rules.ts';
 import type { OutboxEntry } from '@matricula/contract/outbox.ts';
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSite } from '#lib/brand.ts';
 import { reportFailure } from '#lib/report.ts';
 import type { Upload } from './attachment-upload.ts';
-import { addFiles, releaseFiles, removeFile, restoreFiles, useUploads } from './attachment-uploads.ts';
+import { addFiles, releaseFiles, removeFile, restoreFiles, TOO_MANY, useUploads } from './attachment-uploads.ts';
 import { type Draft, type DraftCard, emptyDraft, readDraft, writeDraft } from '#lib/message-drafts.ts';
 import { onMessageSent, useOutbox } from '#lib/use-outbox.ts';
 
@@ -17,6 +18,7 @@ function obstacleOf({ text, card }: Draft, uploads: readonly Upload[]): string |
   if (text.length > MESSAGE_MAX_LENGTH) return '';
   // A refused one says so itself, and is left out.
   const going = uploads.filter(({ state }) => state !== 'refused');
+  if (going.length > ATTACHMENTS_PER_MESSAGE) return TOO_MANY;
   if (going.some(({ state }) => state !== 'ready')) return 'You can send as soon as your files are checked.';
   return text.trim() === '' && going.length === 0 && card === null ? '' : null;
 }

@@ -26,8 +26,8 @@ export function CasperFormatView({ format }: { format: CasperFormat }) {
           ]}
         />
         <figcaption className={styles.caption}>
-          Answering time and breaks to scale, one block per scenario. Reading and watching come on top: in all{' '}
-          {format.totalMinutes.value.least} to {format.totalMinutes.value.most} minutes.
+          Answering time and breaks to scale, one block per scenario. Reading and watching take extra time:{' '}
+          {format.totalMinutes.value.least} to {format.totalMinutes.value.most} minutes in all.
         </figcaption>
       </figure>
       <table className={styles.table}>

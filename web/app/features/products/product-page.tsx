@@ -75,7 +75,7 @@ export function ProductPage({ bank, cycle, verifiedOn, sample, format, rating }:
         <div className={styles.bank}>
           <p className={styles.promise}>{BANK_PROMISE}</p>
           <p className={styles.soft}>
-            No bank opens with fewer. Open today, and free without an account: the sample above, with a strong answer.
+            No bank opens with fewer. Open today, and free without an account: the sample above, {texts.ending.short}.
           </p>
         </div>
       </section>
@@ -96,7 +96,7 @@ export function ProductPage({ bank, cycle, verifiedOn, sample, format, rating }:
 
       <section className={styles.end} aria-labelledby="onward">
         <div>
-          <h2 id="onward">Ask somebody who has done it</h2>
+          <h2 id="onward">Ask someone who has been through it</h2>
           <p>Find a consultant who knows {texts.title}. Writing to them is free.</p>
         </div>
         <ButtonLink to={`/marketplace?tag=medicine&subtag=${texts.subtag}`}>Find a consultant</ButtonLink>

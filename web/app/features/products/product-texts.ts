@@ -14,6 +14,8 @@ interface ProductTexts {
   numbers: readonly { value: string; label: string }[];
   formatTitle: string;
   subtag: string;
+  /** What stands beside one's own answer at the end of the sample: `short` within a sentence, `whole` as one. */
+  ending: { short: string; whole: string };
   /** Whose name is used, and that we are not theirs. */
   disclaimer: string;
   faq: readonly { question: string; answer: string }[];
@@ -22,17 +24,26 @@ interface ProductTexts {
 /** Spec §1: the promise of every bank. */
 export const BANK_PROMISE = '100+ expert questions and answers';
 
-function openToday(what: string) {
+const BESIDE_AN_ANSWER = {
+  short: 'with a strong answer',
+  whole: 'At the end you see your answer beside a strong one.',
+};
+const BESIDE_A_KEY = {
+  short: 'with our ratings and reasons',
+  whole: 'At the end you see your ratings beside ours, with reasons.',
+};
+
+function openToday(what: string, { short }: { short: string }) {
   return {
     question: 'What can I practice here today?',
-    answer: `The ${what} above, as often as you like, with a strong answer at the end. The whole format is there, too, with its sources.`,
+    answer: `The ${what} above, as often as you like, ${short} at the end. The whole format is there, too, with its sources.`,
   };
 }
 
 const STAYS_HERE = {
   question: 'Does what I write leave my device?',
   answer:
-    'No. The sample runs in your browser. Your text is kept on this device until you delete it there, and is sent nowhere. If you ask a consultant about it, you read the message before you send it.',
+    'No. The sample runs in your browser. Your text stays on this device until you delete it or sign out, and it is not sent anywhere. If you ask a consultant about it, you read the message before you send it.',
 };
 
 const [casperVideo, casperTyped] = CASPER_2026.sections;
@@ -41,6 +52,7 @@ const casperScenarios = casperVideo.scenarios.value + casperTyped.scenarios.valu
 export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   medinterview: {
     ...BANKS.medinterview,
+    ending: BESIDE_AN_ANSWER,
     lead: 'Medical-school interviews, with the multiple mini interview at their center: a door, a prompt, a clock and a person who listens.',
     description:
       'Medical-school interview and MMI preparation: the format with its sources, a sample station to try on the clock, and consultants to ask.',
@@ -56,7 +68,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
     disclaimer:
       'Matricula is not affiliated with or endorsed by McMaster University, the AAMC or any other school or organization named here. The sample question is our own.',
     faq: [
-      openToday('sample station'),
+      openToday('sample station', BESIDE_AN_ANSWER),
       {
         question: 'Am I recorded?',
         answer:
@@ -77,6 +89,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   },
   casper: {
     ...BANKS.casper,
+    ending: BESIDE_AN_ANSWER,
     lead: 'A situational-judgment test: short scenarios from everyday life, and your answers against the clock. Try one under the time of the test.',
     description:
       'CASPer preparation: the current format with its sources and dates, a sample scenario to type on the clock, and consultants to ask.',
@@ -98,7 +111,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
     disclaimer:
       'CASPer is a trademark of Acuity Insights. Matricula is not affiliated with or endorsed by Acuity Insights or the AAMC. The sample scenario is our own.',
     faq: [
-      openToday('sample scenario'),
+      openToday('sample scenario', BESIDE_AN_ANSWER),
       STAYS_HERE,
       {
         question: 'Can I practice with more time?',
@@ -119,6 +132,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
   },
   aamcpreview: {
     ...BANKS.aamcpreview,
+    ending: BESIDE_A_KEY,
     lead: 'A professional-readiness exam: read a scenario from student life and rate how effective each response to it is.',
     description:
       'AAMC PREview preparation: the format and the credit rule with their sources, a sample scenario to rate, and consultants to ask.',
@@ -131,7 +145,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
     disclaimer:
       'PREview is a trademark of the AAMC. Matricula is not affiliated with or endorsed by the AAMC or Acuity Insights. The sample scenario and its key are our own.',
     faq: [
-      openToday('sample scenario'),
+      openToday('sample scenario', BESIDE_A_KEY),
       STAYS_HERE,
       {
         question: 'Is it a ranking?',

@@ -2,6 +2,7 @@
 import { BANKS } from '@matricula/contract/banks.ts';
 import type { SampleQuestion, StrongAnswer } from '@matricula/contract/sample-questions.ts';
 import { type ReactNode, useId } from 'react';
+import { PRODUCT_TEXTS } from './product-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './sample-invitation.module.css';
 
@@ -31,7 +32,7 @@ export function SampleInvitation({ sample, time, readingLabel, reading }: Sample
             Open the sample
           </ButtonLink>
         </div>
-        <p className={styles.small}>At the end you see your answer beside a strong one.</p>
+        <p className={styles.small}>{PRODUCT_TEXTS[sample.bank].ending.whole}</p>
       </div>
       <details className={styles.reading}>
         <summary>{readingLabel}</summary>

@@ -46,7 +46,7 @@ export function InterviewRoom({ sample, readSeconds, answerSeconds }: InterviewR
       }
     >
       {step === 'ready' ? (
-        <Beginning bank={bank} onStart={practice.start}>
+        <Beginning bank={bank} hasClock={practice.pace !== null} onStart={practice.start}>
           <p>
             {formatCountdown(readSeconds)} at the door to read and think, then {formatCountdown(answerSeconds)} in the
             room. Speak your answer aloud; nothing is recorded.
@@ -79,7 +79,7 @@ export function InterviewRoom({ sample, readSeconds, answerSeconds }: InterviewR
           <StepTitle>{isInRoom ? 'You are in the room' : 'You are at the door'}</StepTitle>
           <p>
             {isInRoom
-              ? 'Speak as if the interviewer sat across from you. The prompt stays here.'
+              ? 'Speak as if the interviewer were sitting across from you. The prompt stays here.'
               : 'Read the prompt, and note what you want to say first.'}
           </p>
           <TextArea

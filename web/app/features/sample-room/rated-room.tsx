@@ -78,10 +78,10 @@ export function RatedRoom({ sample, format }: RatedRoomProps) {
       notice={phase !== undefined && isAsking && unrated.length > 0 ? missingText(rated, responses.length) : ''}
     >
       {step === 'ready' ? (
-        <Beginning bank={bank} onStart={practice.start}>
+        <Beginning bank={bank} hasClock={practice.pace !== null} onStart={practice.start}>
           <p>
-            After the start you read a scenario and rate {responses.length} responses, each on its own. At the pace of
-            the test, {format.responses.value} responses in {format.minutes.value} minutes, that is{' '}
+            After you start, you read a scenario and rate {responses.length} responses, each on its own. The test allows{' '}
+            {format.minutes.value} minutes for {format.responses.value} responses; at that pace you have{' '}
             {formatCountdown(seconds)}.
           </p>
           <PaceChoice

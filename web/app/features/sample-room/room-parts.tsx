@@ -33,17 +33,18 @@ interface BeginningProps {
   bank: BankId;
   /** What happens after the start, and how much time there is. */
   children: ReactNode;
+  hasClock: boolean;
   onStart: () => void;
 }
 
-export function Beginning({ bank, children, onStart }: BeginningProps) {
+export function Beginning({ bank, children, hasClock, onStart }: BeginningProps) {
   const isHydrated = useIsHydrated();
   const { title } = BANKS[bank];
   return (
     <div className={styles.beginning}>
       {children}
       <p className={styles.small}>
-        Your answer is kept on this device, also when you leave or reload. The clock goes on meanwhile.
+        Your answer stays on this device if you leave or reload.{hasClock ? ' The clock keeps running.' : ''}
       </p>
       <div>
         <Button disabled={!isHydrated} onClick={onStart}>
@@ -51,7 +52,7 @@ export function Beginning({ bank, children, onStart }: BeginningProps) {
         </Button>
       </div>
       <noscript>
-        <p>Practice needs JavaScript. Without it, read the question and a strong answer on the {title} page.</p>
+        <p>Practice needs JavaScript. Without it, you can read the whole sample on the {title} page.</p>
       </noscript>
     </div>
   );
@@ -125,7 +126,13 @@ export function Afterwards({ bank, question, onRestart }: AfterwardsProps) {
         >
           {question === null ? 'Ask a consultant' : 'Ask a consultant about this answer'}
         </ButtonLink>
-        <Button variant="quiet" onClick={onRestart}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            carryDraft(null);
+            onRestart();
+          }}
+        >
           Delete and start again
         </Button>
       </div>

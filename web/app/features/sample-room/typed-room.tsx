@@ -56,10 +56,10 @@ export function TypedRoom({ sample, seconds }: TypedRoomProps) {
       ) : (
         <Desk scenario={scenario}>
           {phase === undefined ? (
-            <Beginning bank={bank} onStart={practice.start}>
+            <Beginning bank={bank} hasClock={practice.pace !== null} onStart={practice.start}>
               <p>
-                After the start you see {questions.length} questions and type both answers in {formatCountdown(seconds)}
-                , as in the test. You can finish early.
+                After you start, you see {questions.length} questions and type both answers in{' '}
+                {formatCountdown(seconds)}, as in the test. You can finish early.
               </p>
               <PaceChoice
                 seconds={seconds}

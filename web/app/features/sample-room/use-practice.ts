@@ -75,11 +75,11 @@ export function usePractice(id: string, phases: readonly Phase[]) {
     return () => clearInterval(timer);
   }, [isTicking]);
 
-  function goTo(step: Run['step'], pace: Pace, texts = run.texts) {
+  function goTo(step: Run['step'], pace: Pace) {
     const from = Date.now();
     setNow(from);
     setHasActed(true);
-    change({ step, pace, texts, endsAt: typeof step === 'number' ? endOf(phases[step], pace, from) : null });
+    change({ ...run, step, pace, endsAt: typeof step === 'number' ? endOf(phases[step], pace, from) : null });
   }
 
   const total = phase === undefined || run.pace === null ? null : phase.seconds * run.pace;
@@ -103,7 +103,6 @@ export function usePractice(id: string, phases: readonly Phase[]) {
         ? `${WARNED_SECONDS} seconds left`
         : '',
     choosePace: (pace: Pace) => change({ ...run, pace }),
-    /** Texts of an earlier run are still there: they begin this one too. */
     start: () => goTo(0, run.pace),
     /** To the next phase, or to the end. */
     next: () => goTo(typeof run.step === 'number' && run.step + 1 < phases.length ? run.step + 1 : 'done', run.pace),

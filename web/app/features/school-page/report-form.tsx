@@ -1,5 +1,5 @@
 // 'Report an error': anybody may say which figure is wrong and where the right one stands. An administrator decides (spec §1).
-import { FIGURE_LABELS, REPORT_MAX_LENGTH } from '@matricula/contract/schools.rules.ts';
+import { FIGURE_LABELS, REPORT_MAX_LENGTH, WEB_ADDRESS_TEXT } from '@matricula/contract/schools.rules.ts';
 import type { ReportSchoolBody, SchoolDetails, SchoolFigure } from '@matricula/contract/schools.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +15,6 @@ import { reportMutation } from './school-page.queries.ts';
 
 const FEWEST_LETTERS = 10;
 const TOO_SHORT = 'Say in a sentence what is wrong';
-const NO_ADDRESS = 'Enter a web address that begins with https:// or http://';
 const FAILED = 'Your report could not be sent. What you wrote is still here: try again.';
 
 const CHOICES = FIGURES.map((figure) => ({ value: figure, label: FIGURE_LABELS[figure] }));
@@ -28,7 +27,7 @@ interface Problems {
 function problemsOf({ text, sourceUrl = '' }: ReportSchoolBody): Problems {
   return {
     ...(text.length < FEWEST_LETTERS ? { text: TOO_SHORT } : {}),
-    ...(sourceUrl === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(sourceUrl) ? {} : { sourceUrl: NO_ADDRESS }),
+    ...(sourceUrl === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(sourceUrl) ? {} : { sourceUrl: WEB_ADDRESS_TEXT }),
   };
 }
 

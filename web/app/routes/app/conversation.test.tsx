@@ -163,7 +163,7 @@ describe('an open conversation', () => {
   });
 
   it('sends the words without a file that is gone from the server', async () => {
-    const gone = new Refusal(409, 'A file of this message is not ready. Add it again.', {
+    const gone = new Refusal(409, 'A file in this message is no longer available.', {
       code: 'attachment_not_ready',
     });
     const { user, calls } = await open([makeMessage(1)], {}, { sendMessage: gone });
