@@ -19,8 +19,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seed/**/*.test.ts', 'simulators/**/*.test.ts'],
           // Each file has an application and a database of its own; a process each keeps their clocks and pools apart.
           pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // No test waits for these when all is well; a host that stops the machine for seconds must not fail one.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: join(import.meta.dirname, 'server/test/global-setup.ts'),
         },
       },

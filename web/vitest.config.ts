@@ -9,6 +9,8 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
+    // As on the server: only a machine that stands still needs so long.
+    testTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     server: { deps: { inline: ['@tabler/icons-react'] } },
   },

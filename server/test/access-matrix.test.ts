@@ -32,7 +32,7 @@ describe('routes [AUTH-1]', () => {
 
   it.each([...Map.groupBy(listCases(), ({ route }) => route)])(
     '%s [AUTH-1]',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (_route, cases) => {
       for (const one of cases) {
         const { reply } = await runCase(app, one);
@@ -115,7 +115,7 @@ describe('sockets [AUTH-1]', async () => {
     expect(sameSession.socket.connected).toBe(event !== 'session.ended');
   });
 
-  it.each(CLIENT_EVENT_NAMES)('%s is answered as the table says', { timeout: 60_000 }, async (event) => {
+  it.each(CLIENT_EVENT_NAMES)('%s is answered as the table says', { timeout: 120_000 }, async (event) => {
     const { targets, request } = CLIENT_EVENT_ROWS[event];
     for (const actor of ACTORS)
       for (const target of TARGETS) {

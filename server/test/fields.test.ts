@@ -241,7 +241,7 @@ describe('replies [AUTH-2]', () => {
 
   it.each([...Map.groupBy(cases, ({ route }) => route)])(
     '%s shows the listed fields only',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (route, group) => {
       const schema = z.toJSONSchema(REPLIES[nameOfRoute.get(route)!], { io: 'output' }) as JsonSchema;
       for (const one of group) {

@@ -68,7 +68,7 @@ describe.each([
   ['with Redis', first, second],
   ['with Redis down', firstAlone, secondAlone],
 ])('%s [AUTH-5]', (title, here, there) => {
-  it.each(Object.keys(WAYS))('%s ends the token in the other process', { timeout: 30_000 }, async (way) => {
+  it.each(Object.keys(WAYS))('%s ends the token in the other process', { timeout: 120_000 }, async (way) => {
     const user = await buildUser(here.ctx);
     const victim: Victim = { id: user.id, email: user.email, token: await signIn(here.ctx, user) };
     const socket = await connect(there, victim.token);

@@ -45,7 +45,7 @@ export async function openSocket(
     heard,
     hasHeard: (name) => heard.some((event) => event.name === name),
     say: <Reply>(name: keyof ClientEvents, request: unknown) =>
-      socket.timeout(10_000).emitWithAck(name, request) as Promise<Acknowledgement<Reply>>,
+      socket.timeout(30_000).emitWithAck(name, request) as Promise<Acknowledgement<Reply>>,
   };
 }
 

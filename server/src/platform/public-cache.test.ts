@@ -180,7 +180,7 @@ async function startDoor() {
 }
 
 describe('Redis that goes away while something is kept', () => {
-  it('does not make a change wait: frozen, thawed, or shut', { timeout: 40_000 }, async () => {
+  it('does not make a change wait: frozen, thawed, or shut', { timeout: 120_000 }, async () => {
     const door = await startDoor();
     const there = await startTestApp({ beside: first, environment: door.environment });
     const key = freshKey();
@@ -207,7 +207,7 @@ describe('Redis that goes away while something is kept', () => {
     await isHearing(there);
   });
 
-  it('hears of a change as soon as it is back', { timeout: 40_000 }, async () => {
+  it('hears of a change as soon as it is back', { timeout: 120_000 }, async () => {
     const door = await startDoor();
     const here = await startTestApp({ beside: first, environment: door.environment });
     await Promise.all([isHearing(here), isHearing(second)]);

@@ -51,7 +51,7 @@ describe('the relay', () => {
 
   it(
     'begins with what is said from then on, and passes nothing over while it is quiet',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     async () => {
       const prefix = `relay-${randomUUID()}:`;
       const [a, b] = [await openRelay(prefix), await openRelay(prefix)];

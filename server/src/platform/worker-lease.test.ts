@@ -36,7 +36,7 @@ async function leases(): Promise<number> {
 describe('the lease', () => {
   it(
     'frees the jobs of the dead only, comes back after a lost connection, and ends when released',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       await lockJob('pool-alive');
       await lockJob('pool-dead');

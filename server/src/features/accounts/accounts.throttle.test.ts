@@ -54,19 +54,25 @@ function spell(email: string, seed: number): string {
   return random() < 0.2 ? `  ${letters.join('')} ` : letters.join('');
 }
 
+/** The first delay lasts two seconds, which a machine that stands still for a moment would sleep through. */
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+}
+
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('guesses at one account', () => {
   it('are delayed after ten failures, in the same words for known and unknown addresses', async () => {
+    stopTheClock();
     const user = await buildUser(app.ctx);
     const seen: string[][] = [];
     for (const email of [user.email, 'nobody.throttled@example.test']) {
       const replies: string[] = [];
       const ip = randomAddress();
       for (let i = 0; i < 13; i += 1) {
-        const reply = await login(app, email, 'a guess', { ip });
+        const reply = await login(alone, email, 'a guess', { ip });
         replies.push(`${reply.status} ${reply.body.error}`);
         if (reply.status === 429) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
       }
@@ -78,7 +84,7 @@ describe('guesses at one account', () => {
     expect(unknown!.slice(0, 12)).toEqual(known!.slice(0, 12));
   });
 
-  it('are one count, however the address is spelled [AUTH-4]', { timeout: 60_000 }, async () => {
+  it('are one count, however the address is spelled [AUTH-4]', { timeout: 120_000 }, async () => {
     const user = await buildOwner();
     const before = countHashes();
     for (let i = 0; i < 60; i += 1) await login(app, spell(user.email, i), 'a guess');
@@ -111,7 +117,7 @@ describe('guesses at one account', () => {
 
   it(
     'from many addresses rarely reach argon2, and the owner is in by reset at once [AUTH-4]',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const user = await buildUser(app.ctx);
       const before = countHashes();
@@ -132,6 +138,7 @@ describe('guesses at one account', () => {
   );
 
   it('work the same while Redis is away', async () => {
+    stopTheClock();
     const user = await buildUser(app.ctx);
     const ip = randomAddress();
     const statuses: number[] = [];
@@ -148,45 +155,49 @@ describe('guesses at one account', () => {
   });
 });
 
+// Where the counts are kept makes no difference to who is known.
 describe('a device that has signed in before', () => {
   it('is not slowed down by guesses from elsewhere or beside it', async () => {
+    stopTheClock();
     const user = await buildUser(app.ctx);
     const ip = randomAddress();
-    const headers = deviceOf(await login(app, user.email, BUILT_PASSWORD, { ip }));
-    for (let i = 0; i < 13; i += 1) await login(app, user.email, 'a guess');
-    for (let i = 0; i < 13; i += 1) await login(app, user.email, 'a guess', { ip });
-    expect((await login(app, user.email, BUILT_PASSWORD, { ip })).status).toBe(429);
-    expect((await login(app, user.email, BUILT_PASSWORD, { ip, headers })).status).toBe(200);
+    const headers = deviceOf(await login(alone, user.email, BUILT_PASSWORD, { ip }));
+    for (let i = 0; i < 13; i += 1) await login(alone, user.email, 'a guess');
+    for (let i = 0; i < 13; i += 1) await login(alone, user.email, 'a guess', { ip });
+    expect((await login(alone, user.email, BUILT_PASSWORD, { ip })).status).toBe(429);
+    expect((await login(alone, user.email, BUILT_PASSWORD, { ip, headers })).status).toBe(200);
     // Nor does it matter where it is.
-    expect((await login(app, user.email, BUILT_PASSWORD, { headers })).status).toBe(200);
+    expect((await login(alone, user.email, BUILT_PASSWORD, { headers })).status).toBe(200);
   });
 
   it('has its own ten failures, and no more', async () => {
+    stopTheClock();
     const user = await buildUser(app.ctx);
-    const headers = deviceOf(await login(app, user.email, BUILT_PASSWORD));
+    const headers = deviceOf(await login(alone, user.email, BUILT_PASSWORD));
     const statuses: number[] = [];
-    for (let i = 0; i < 12; i += 1) statuses.push((await login(app, user.email, 'a guess', { headers })).status);
+    for (let i = 0; i < 12; i += 1) statuses.push((await login(alone, user.email, 'a guess', { headers })).status);
     expect(statuses).toEqual([...Array<number>(11).fill(401), 429]);
   });
 
   it('is known for that account only, not after it was signed out from elsewhere, and never when forged', async () => {
+    stopTheClock();
     const [user, other] = [await buildUser(app.ctx), await buildUser(app.ctx)];
-    const signedIn = await login(app, user.email, BUILT_PASSWORD);
+    const signedIn = await login(alone, user.email, BUILT_PASSWORD);
     const headers = deviceOf(signedIn);
     const { token } = signedIn.body as unknown as { token: string };
-    for (const { email } of [user, other]) for (let i = 0; i < 13; i += 1) await login(app, email, 'a guess');
-    expect((await login(app, other.email, BUILT_PASSWORD, { headers })).status).toBe(429);
+    for (const { email } of [user, other]) for (let i = 0; i < 13; i += 1) await login(alone, email, 'a guess');
+    expect((await login(alone, other.email, BUILT_PASSWORD, { headers })).status).toBe(429);
     const forged = { cookie: headers['cookie']!.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A')) };
-    expect((await login(app, user.email, BUILT_PASSWORD, { headers: forged })).status).toBe(429);
-    await app.call('logout', { as: token });
-    const again = await login(app, user.email, BUILT_PASSWORD, { headers });
+    expect((await login(alone, user.email, BUILT_PASSWORD, { headers: forged })).status).toBe(429);
+    await alone.call('logout', { as: token });
+    const again = await login(alone, user.email, BUILT_PASSWORD, { headers });
     expect(again.status).toBe(200);
     await app.ctx.db
       .updateTable('sessions')
       .set({ revokedAt: new Date(), revokedReason: 'signed-out' })
       .where('userId', '=', user.id)
       .execute();
-    expect((await login(app, user.email, BUILT_PASSWORD, { headers })).status).toBe(429);
+    expect((await login(alone, user.email, BUILT_PASSWORD, { headers })).status).toBe(429);
   });
 
   it('asks for a reset mail after strangers have used up theirs', async () => {
@@ -201,23 +212,23 @@ describe('a device that has signed in before', () => {
 });
 
 /** Fifty wrong passwords for invented addresses: what one network has in an hour. */
-async function spray(addressOf: (index: number) => string): Promise<void> {
+async function spray(at: TestApp, addressOf: (index: number) => string): Promise<void> {
   let failures = 0;
   for (let round = 0; failures < 50; round += 1) {
     const tries = Array.from({ length: Math.min(10, 50 - failures) }, (_, index) =>
-      login(app, `spray.${round}.${index}@example.test`, 'Summer2025', { ip: addressOf(round * 10 + index) }),
+      login(at, `spray.${round}.${index}@example.test`, 'Summer2025', { ip: addressOf(round * 10 + index) }),
     );
     // On a slow machine the hash queue turns some away, which then do not count.
     failures += (await Promise.all(tries)).filter((reply) => reply.status === 401).length;
   }
 }
 
-describe('a network with an attacker in it', { timeout: 120_000 }, () => {
+describe('a network with an attacker in it', { timeout: 240_000 }, () => {
   it('lets its people in: known devices at once, resets, and newcomers after a moment [AUTH-4]', async () => {
     const [known, forgetful, newcomer] = [await buildUser(app.ctx), await buildUser(app.ctx), await buildUser(app.ctx)];
     const ip = randomAddress();
     const headers = deviceOf(await login(app, known.email, BUILT_PASSWORD));
-    await spray(() => ip);
+    await spray(app, () => ip);
     for (let i = 0; i < 22; i += 1) {
       const body = { token: `${'x'.repeat(40)}${i}`, password: NEW_PASSWORD };
       expect((await app.call('resetPassword', { ip, body })).status).toBe(410);
@@ -239,11 +250,12 @@ describe('a network with an attacker in it', { timeout: 120_000 }, () => {
   });
 
   it('is one network with all its IPv6 addresses, and is refused for seconds, never for an hour', async () => {
+    stopTheClock();
     const addressOf = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
-    await spray(addressOf);
+    await spray(alone, addressOf);
     const replies = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
-        login(app, `more.${index}@example.test`, 'Summer2025', { ip: addressOf(100 + index) }),
+        login(alone, `more.${index}@example.test`, 'Summer2025', { ip: addressOf(100 + index) }),
       ),
     );
     const refused = replies.filter((reply) => reply.status === 429);
@@ -258,7 +270,7 @@ describe('a simulated day', () => {
 
   it(
     'of a day of guesses at one account, in all spellings and from 1,000 places, at most 200 are compared [AUTH-4]',
-    { timeout: 60_000 + guesses * 30 },
+    { timeout: 120_000 + guesses * 400 },
     async () => {
       const user = await buildOwner();
       const headers = deviceOf(await login(alone, user.email, BUILT_PASSWORD));

@@ -170,11 +170,11 @@ it(
     const read = () => ctx.db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     for (const round of [1, 2]) {
       const worker = await startWorkerProcess(app);
-      await expect.poll(async () => (await read()).unfinishedChecks, { timeout: 60_000 }).toBe(round);
+      await expect.poll(async () => (await read()).unfinishedChecks, { timeout: 120_000 }).toBe(round);
       await worker.kill();
     }
     await startWorkerProcess(app);
-    await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('refused');
+    await expect.poll(async () => (await read()).state, { timeout: 120_000 }).toBe('refused');
     expect((await read()).refusedBecause).toBe(ATTACHMENT_TEXTS.tookTooLong);
   },
 );

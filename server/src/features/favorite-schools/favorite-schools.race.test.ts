@@ -11,13 +11,15 @@ import { createRandom } from '#test/random.ts';
 
 const seed = Number(process.env['FAVORITES_SEED'] ?? randomInt(2 ** 31));
 const TOGGLES = 200;
+/** At the same moment. More would wait for a connection longer than a request may, on a machine that is busy with other things. */
+const AT_ONCE = 50;
 const SCHOOLS = 5;
 
 const app = await startTestApp();
 const second = await startTestApp({ beside: app });
 const { ctx } = app;
 
-it(`${TOGGLES} changes at once are one history (FAVORITES_SEED=${seed})`, { timeout: 60_000 }, async () => {
+it(`${TOGGLES} changes at once are one history (FAVORITES_SEED=${seed})`, { timeout: 120_000 }, async () => {
   const random = createRandom(seed);
   const schools = await Promise.all(Array.from({ length: SCHOOLS }, () => buildSchool(ctx)));
   const as = await signIn(ctx, await buildUser(ctx));
@@ -28,14 +30,15 @@ it(`${TOGGLES} changes at once are one history (FAVORITES_SEED=${seed})`, { time
     process: random() < 0.5 ? app : second,
   }));
 
-  const answers = await Promise.all(
-    plan.map(async ({ isAdded, schoolId, process }) => {
-      const name = isAdded ? 'addFavoriteSchool' : 'removeFavoriteSchool';
-      const { status, body } = await process.call<FavoriteSchoolsReply>(name, { body: { schoolId }, as });
-      expect(status).toBe(200);
-      return { isAdded, schoolId, ...body };
-    }),
-  );
+  const press = async ({ isAdded, schoolId, process }: (typeof plan)[number]) => {
+    const name = isAdded ? 'addFavoriteSchool' : 'removeFavoriteSchool';
+    const { status, body } = await process.call<FavoriteSchoolsReply>(name, { body: { schoolId }, as });
+    expect(status).toBe(200);
+    return { isAdded, schoolId, ...body };
+  };
+  const answers: Awaited<ReturnType<typeof press>>[] = [];
+  for (let from = 0; from < TOGGLES; from += AT_ONCE)
+    answers.push(...(await Promise.all(plan.slice(from, from + AT_ONCE).map(press))));
 
   const history = answers.toSorted((a, b) => a.version - b.version);
   expect(history.map(({ version }) => version)).toEqual(Array.from({ length: TOGGLES }, (_, at) => at + 1));

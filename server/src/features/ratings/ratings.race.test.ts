@@ -37,7 +37,7 @@ function planFor(random: () => number, threads: readonly string[]): Step[] {
   return random() < 0.5 ? steps : [...steps, { do: 'leave', ...draw() }];
 }
 
-it(`totals follow every rating of ${PEOPLE} people at once (RATINGS_SEED=${seed})`, { timeout: 60_000 }, async () => {
+it(`totals follow every rating of ${PEOPLE} people at once (RATINGS_SEED=${seed})`, { timeout: 120_000 }, async () => {
   const random = createRandom(seed);
   const consultants = [await buildConsultant(ctx), await buildConsultant(ctx)];
   const courses = [await buildCourse(ctx), await buildCourse(ctx)];

@@ -31,7 +31,7 @@ async function drip(
   return { ms: performance.now() - start, text };
 }
 
-describe('a body that arrives drop by drop', { timeout: 60_000 }, () => {
+describe('a body that arrives drop by drop', { timeout: 120_000 }, () => {
   it.each([
     ['with a length', { 'content-type': 'application/json', 'content-length': '5000' }, ' '],
     ['in chunks', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, '1\r\n \r\n'],

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 const POINTS = 120;
+/** More would wait for a connection longer than a request may, on a machine that is busy with other things. */
+const AT_ONCE = 100;
 const api = await startTestApp();
 
 async function visit(app: TestApp, ip: string): Promise<number> {
@@ -29,8 +31,13 @@ describe('limits', () => {
 
   it('count a /64 of IPv6 as one caller, a /48 as sixteen, and a mapped IPv4 address as itself', async () => {
     const visitFrom = async (addressOf: (index: number) => string, times: number) => {
-      const statuses = await Promise.all(Array.from({ length: times }, (_, index) => visit(api, addressOf(index))));
-      return statuses.filter((status) => status === 200).length;
+      let passed = 0;
+      for (let from = 0; from < times; from += AT_ONCE) {
+        const length = Math.min(AT_ONCE, times - from);
+        const statuses = await Promise.all(Array.from({ length }, (_, index) => visit(api, addressOf(from + index))));
+        passed += statuses.filter((status) => status === 200).length;
+      }
+      return passed;
     };
     expect(await visitFrom((index) => `2001:db8:5:1::${index.toString(16)}`, POINTS + 10)).toBe(POINTS);
     expect(await visitFrom((index) => `2001:db8:5:2:${index.toString(16)}::1`, 10)).toBe(10);
