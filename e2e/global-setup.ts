@@ -1,19 +1,20 @@
-// Starts the product once for a whole run: the stack of one API process, and that of two when a chosen project needs it.
+// Starts the product once for a whole run: the stack of one API process, and those that only one project needs when it is chosen.
 import { type FullConfig } from '@playwright/test';
-import { startStack } from './stack.ts';
+import { type Stack, startStack } from './stack.ts';
 
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
-  const one = await startStack('one');
   // Playwright lists every project here, so the choice is read from the command line.
   const chosen = process.argv.flatMap((word, index, words) =>
     word.startsWith('--project=') ? [word.slice(10)] : words[index - 1] === '--project' ? [word] : [],
   );
-  const needsTwo =
-    config.projects.some(({ name }) => name === 'two-processes') &&
-    (chosen.length === 0 || chosen.includes('two-processes'));
-  const two = needsTwo ? await startStack('two', { hasInbox: false }) : null;
+  const isNeeded = (project: string) =>
+    config.projects.some(({ name }) => name === project) && (chosen.length === 0 || chosen.includes(project));
+
+  const stacks: Stack[] = [];
+  if (chosen.length !== 1 || chosen[0] !== 'xss') stacks.push(await startStack('one'));
+  if (isNeeded('two-processes')) stacks.push(await startStack('two', { hasInbox: false }));
+  if (isNeeded('xss')) stacks.push(await startStack('hostile'));
   return async () => {
-    await two?.stop();
-    await one.stop();
+    for (const stack of stacks.toReversed()) await stack.stop();
   };
 }

@@ -1,4 +1,5 @@
-// Hostile texts for XSS-1: known shapes of attacks, each inside the ways out of the places a text can stand in. Running one calls `ran(n)`.
+// Hostile texts for XSS-1: known shapes of attacks, each inside the ways out of the places a text can stand in, and shapes that only come
+// alive when a parser mends them (mutation XSS). Running one calls `ran(n)`.
 
 /** What an attacker would like to happen; RUN stands for the call. */
 const VECTORS = [
@@ -69,12 +70,133 @@ const VECTORS = [
 /** The ways out of an element, an attribute, a script, a comment, a title, a text area, a JSON string. */
 const ESCAPES = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', '"}]}</script>', '`);', '\u2028'];
 
-export const PAYLOADS: readonly string[] = ESCAPES.flatMap((escape) => VECTORS.map((vector) => escape + vector)).map(
-  (payload, n) => payload.replaceAll('RUN', `ran(${n})`),
-);
+/** Harmless when read once and alive when written out and read again, and addresses that hide what they are. They carry their own way out. */
+const MUTATIONS = [
+  // Two languages in one document: what is text in one is an element in the other.
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=RUN&gt;">',
+  '<math><mtext><mglyph><style><img src=x onerror=RUN></style></mglyph></mtext></math>',
+  '<math><annotation-xml encoding="text/html"><img src=x onerror=RUN></annotation-xml></math>',
+  '<math><style><!--</style><a title="--><img src=x onerror=RUN>"></math>',
+  '<math><mi><mglyph><svg><mtext><style><path id="</style><img src=x onerror=RUN>">',
+  '<math><malignmark><style><a title="</style><img src=x onerror=RUN>">',
+  '<svg></p><style><a id="</style><img src=x onerror=RUN>">',
+  '<svg><style>&lt;img src=x onerror=RUN&gt;</style></svg>',
+  '<svg><p><style><g title="</style><img src=x onerror=RUN>"></p></svg>',
+  '<svg><desc><img src=x onerror=RUN></desc></svg>',
+  '<svg><foreignObject><img src=x onerror=RUN></foreignObject></svg>',
+  '<svg><title><style><a title="</style><img src=x onerror=RUN>">',
+  '<svg><![CDATA[><image xlink:href="]]><img src=x onerror=RUN>',
+  '<svg><use href="data:image/svg+xml,<svg id=x onload=RUN>#x"></svg>',
+  '<svg><animate xlink:href=#a attributeName=href values=javascript:RUN /><a id=a><text y=9>x</text></a>',
+  '<svg><a><rect width=9 height=9 /><animate attributeName=href to=javascript:RUN /></a></svg>',
+  '<svg><handler type="text/javascript">RUN</handler></svg>',
+  '<svg><script href="data:text/javascript,RUN" /></svg>',
+  '<svg><script>/*<img src=x onerror=RUN>*/</script></svg>',
+  '<svg><image href=x onerror=RUN></svg>',
+  // Elements whose content is text only as long as a parser thinks so.
+  '<noscript><style></noscript><img src=x onerror=RUN></style>',
+  '<noscript><a title="</noscript><img src=x onerror=RUN>">',
+  '<noembed><a title="</noembed><img src=x onerror=RUN>">',
+  '<noframes><a title="</noframes><img src=x onerror=RUN>">',
+  '<title><a title="</title><img src=x onerror=RUN>">',
+  '<textarea><a title="</textarea><img src=x onerror=RUN>">',
+  '<style><a title="</style><img src=x onerror=RUN>">',
+  '<xmp><a title="</xmp><img src=x onerror=RUN>">',
+  '<iframe><a title="</iframe><img src=x onerror=RUN>">',
+  '<plaintext><img src=x onerror=RUN>',
+  '<listing>&lt;img src=x onerror=RUN&gt;</listing>',
+  '<pre>\n\n<img src=x onerror=RUN></pre>',
+  // What a parser moves, closes or opens again.
+  '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=RUN>',
+  '<form id=a><div></form><form id=b><input name=x><img src=x onerror=RUN>',
+  '<table><tr><td></table><img src=x onerror=RUN>',
+  '<table><img src=x onerror=RUN><tr><td>x',
+  '<select><template><img src=x onerror=RUN></template></select>',
+  '<select><option><style></select><img src=x onerror=RUN></style>',
+  '<select><keygen><img src=x onerror=RUN>',
+  '<template><s><template><s><img src=x onerror=RUN></s></template>',
+  '<template shadowrootmode=open><img src=x onerror=RUN></template>',
+  '<a><a><img src=x onerror=RUN></a></a>',
+  '<b><p></b><img src=x onerror=RUN>',
+  '<frameset onload=RUN>',
+  '<p><svg><![CDATA[</p><img src=x onerror=RUN>]]>',
+  '<dl><dt><p></dl><img src=x onerror=RUN>',
+  // Comments, declarations and what stands half open.
+  '<!--><img src=x onerror=RUN>',
+  '<!---><img src=x onerror=RUN>',
+  '<!-- --!><img src=x onerror=RUN>',
+  '<!--<img title="--><img src=x onerror=RUN>">',
+  '<!DOCTYPE x [<img src=x onerror=RUN>]>',
+  '<!x><img src=x onerror=RUN>',
+  '<?x><img src=x onerror=RUN>',
+  '</x foo="><img src=x onerror=RUN>">',
+  '<img src="`" onerror=`RUN`><img src=x onerror=RUN>',
+  '<img src=x onerror\x0b=RUN><img src=x onerror\x0c=RUN>',
+  '<img src=x/onerror=RUN',
+  '<<img src=x onerror=RUN//<',
+  '\ufeff<img src=x onerror=RUN>',
+  '\u2029<img src=x onerror=RUN>',
+  '<img\u00a0src=x onerror=RUN><img\u2003src=x\tonerror=RUN>',
+  '\u202e<img src=x onerror=RUN>',
+  '\uff1cimg src=x onerror=RUN\uff1e',
+  '&amp;lt;img src=x onerror=RUN&amp;gt;',
+  '&#x3c;img src=x onerror=RUN&#x3e',
+  '&NewLine;<img src=x onerror=RUN>&Tab;',
+  '\\"><img src=x onerror=RUN>',
+  "\\');RUN//",
+  '";RUN;"',
+  // Names that overwrite what scripts ask the document for.
+  '<img name=body><img name=createElement><img src=x onerror=RUN>',
+  '<form name=attributes><input name=attributes><img src=x onerror=RUN></form>',
+  '<a id=__reactContainer><a id=__reactContainer name=href href="javascript:RUN">x</a>',
+  '<iframe name=parent srcdoc="<script>top.RUN</script>">',
+  // Addresses.
+  'java\tscript:RUN',
+  'java\nscript:RUN',
+  'java\r\nscript:RUN',
+  '\u0001javascript:RUN',
+  ' \n javascript:RUN',
+  'JaVaScRiPt:RUN',
+  'javascript&colon;RUN',
+  '&#106;avascript:RUN',
+  'javascript://example.com/%0aRUN',
+  'javascript://https://example.com/\nRUN',
+  'javascript:void(0);RUN',
+  'vbscript:RUN',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="RUN"/>',
+  'blob:javascript:RUN',
+  'view-source:javascript:RUN',
+  '//javascript:RUN',
+  'https://example.com/"onmouseover="RUN',
+  'https://example.com/?a=<img src=x onerror=RUN>',
+  "https://example.com/'onfocus='RUN' autofocus='",
+  'www.example.com/"><img src=x onerror=RUN>',
+  // What a formatter of plain text may make of it.
+  '[x](javascript:RUN)',
+  '[x](java\tscript:RUN)',
+  '[x]: javascript:RUN',
+  '![x](x"onerror="RUN)',
+  '![x](javascript:RUN)',
+  '<javascript:RUN>',
+  '<https://example.com/"onclick="RUN">',
+  '[<img src=x onerror=RUN>](https://example.com)',
+  '`<img src=x onerror=RUN>`',
+  '**<img src=x onerror=RUN>**',
+  '* <b><i><img src=x onerror=RUN></i></b>',
+  '<b onclick=RUN>x</b><i onclick=RUN>y</i>',
+  '<b\n><img src=x onerror=RUN></b\n>',
+  '<<b>img src=x onerror=RUN>',
+  '<<b></b>script>RUN<<b></b>/script>',
+  '{{RUN}}',
+  '#{RUN}',
+  '[[${RUN}]]',
+  '{% raw %}<img src=x onerror=RUN>{% endraw %}',
+  '{"__html":"<img src=x onerror=RUN>"}',
+  '{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=RUN>"}}',
+  '=HYPERLINK("javascript:RUN")',
+];
 
-/** The payloads that fit, repeated as often as needed: entry n is always the same. */
-export function payloadFor(n: number, maxLength: number): string {
-  const fitting = PAYLOADS.filter((payload) => payload.length <= maxLength);
-  return fitting[n % fitting.length] ?? '';
-}
+export const PAYLOADS: readonly string[] = [
+  ...ESCAPES.flatMap((escape) => VECTORS.map((vector) => escape + vector)),
+  ...MUTATIONS,
+].map((payload, n) => payload.replaceAll('RUN', `ran(${n})`));

@@ -33,7 +33,7 @@ export default defineConfig<StackOptions>({
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
     { name: 'two-processes', testMatch: 'journeys/account.spec.ts', use: { stackName: 'two' } },
     { name: 'axe', testMatch: 'axe.spec.ts' },
-    { name: 'xss', testMatch: 'xss.spec.ts' },
+    { name: 'xss', testMatch: 'xss.spec.ts', use: { stackName: 'hostile' } },
     { name: 'weight', testMatch: 'weight.spec.ts' },
   ],
 });

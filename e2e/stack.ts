@@ -37,12 +37,16 @@ const REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 8_000;
 
-/** `one` and `two` API processes for the journeys, with one inbox; `pictures` and `lighthouse` can run beside them. */
+/**
+ * `one` and `two` API processes for the journeys, with one inbox; `hostile` is full of hostile texts, so nobody shares it; `pictures`
+ * and `lighthouse` can run beside them.
+ */
 const PLANS = {
   one: { offset: 0, inboxOffset: 90, apiProcesses: 1 },
   two: { offset: 20, inboxOffset: 90, apiProcesses: 2 },
   pictures: { offset: 40, inboxOffset: 92, apiProcesses: 1 },
   lighthouse: { offset: 60, inboxOffset: 94, apiProcesses: 1 },
+  hostile: { offset: 64, inboxOffset: 96, apiProcesses: 1 },
 } as const;
 
 export type StackName = keyof typeof PLANS;
@@ -56,6 +60,10 @@ export interface StackAddresses {
   inboxUrl: string;
   /** As the owner of the tables. */
   databaseUrl: string;
+  /** Before every key and channel in Redis. */
+  redisPrefix: string;
+  /** Logs, and the files of the storage. */
+  directory: string;
 }
 
 /** Where a stack answers. Fixed by its name, so that test workers need no message from the process that started it. */
@@ -69,6 +77,8 @@ export function addressesOf(name: StackName): StackAddresses {
     peerwayOrigin: `http://peerway.localhost:${port}`,
     inboxUrl: `http://127.0.0.1:${FIRST_PORT + PLANS[name].inboxOffset + 1}`,
     databaseUrl: database.href,
+    redisPrefix: `e2e:${name}:${port}:`,
+    directory: join(ROOT, '.data/e2e', name),
   };
 }
 
@@ -87,9 +97,8 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
     throw new Error(`${buildDirectory} is missing: run \`npm run build\` before the browser tests.`);
   }
-  const logs = join(ROOT, '.data/e2e', name);
+  const { directory: logs, redisPrefix: prefix } = addresses;
   mkdirSync(logs, { recursive: true });
-  const prefix = `e2e:${name}:${addresses.port}:`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     MIGRATION_DATABASE_URL: '',

@@ -1,0 +1,171 @@
+// Writes hostile texts straight into the database, past the services: what an older version or an import might have left. Each text says
+// which place it stands in and which payload it is, so that a screen that shows it can be recognised.
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import {
+  ADD_ROWS,
+  FOLLOW_UPS,
+  HOSTILE_CONVERSATION_ID,
+  LIST_SEPARATOR,
+  ONLY_WHERE,
+  RESTORE_ADMIN,
+  ROWS,
+  type Rows,
+  SHAPES,
+} from './hostile-rows.ts';
+import { PAYLOADS } from './payloads.ts';
+import type { StackAddresses } from './stack.ts';
+import { SHOWN_TEXTS, type ShownText } from './stored-texts.ts';
+
+/** Rows that stand in long lists get few payloads each, or a page would weigh megabytes. */
+const SHORT_ROOM = 70;
+/** So much that a text of this size needs no shortening in a list. */
+const SMALL = 300;
+
+/** Where a parser would see a tag begin, as the formatter asks (ui/formatted-text.tsx). */
+const TAG = /<[a-z/!?]/i;
+
+/** 'q1bz2afq': the place 0x1b and the payload 0x2af. No number has a q or a z. */
+export const MARK = /q([0-9a-f]{1,2})z([0-9a-f]{1,3})q/gi;
+const markOf = (place: number, payload: number) => `q${place.toString(16)}z${payload.toString(16)}q`;
+
+/** How a payload stands in a place: its mark before it, or, where an address belongs, behind it. */
+function textOf(place: number, payload: number): string {
+  const mark = markOf(place, payload);
+  const hostile = PAYLOADS[payload] ?? '';
+  return SHOWN_TEXTS[place]?.isAddress === true ? `${hostile}//${mark}` : `${mark} ${hostile}`;
+}
+
+/** The payloads that a place can take at all. */
+export function fittingPayloads(place: number): number[] {
+  const room = SHOWN_TEXTS[place]?.room ?? 0;
+  return PAYLOADS.flatMap((_, payload) => (textOf(place, payload).length <= room ? [payload] : []));
+}
+
+/** Every row goes through all payloads on its own, each from another beginning: rounds show new ones in every row. */
+export class HostileTexts {
+  readonly #next = new Map<string, number>();
+
+  /** As many payloads as the room takes, and at least one of those that fit. */
+  write(place: number, row: { n: number; count: number; room: number }): string {
+    const { room = 0, isAddress = false, isFormatted = false } = SHOWN_TEXTS[place] ?? {};
+    const most = room <= SMALL ? room : Math.min(room, row.room);
+    const isPlain = isFormatted && row.n % 2 === 1;
+    const key = `${place} ${row.n}`;
+    const step = Math.max(1, Math.floor(PAYLOADS.length / row.count));
+    let next = this.#next.get(key) ?? (place * 13 + row.n * step) % PAYLOADS.length;
+    const texts: string[] = [];
+    let length = 0;
+    for (let tried = 0; tried < PAYLOADS.length; tried += 1) {
+      const text = textOf(place, next);
+      if (text.length <= most && !(isPlain && TAG.test(text))) {
+        if (length + text.length > most || (isAddress && texts.length > 0)) break;
+        texts.push(text);
+        length += text.length + 1;
+      }
+      next = (next + 1) % PAYLOADS.length;
+    }
+    this.#next.set(key, next);
+    return texts.join('\n');
+  }
+}
+
+interface PlantOptions {
+  /** Columns; the others keep what they have. */
+  only?: ReadonlySet<string>;
+}
+
+export interface HostileData {
+  /** Puts the next texts everywhere, and makes the product forget what it keeps in memory. */
+  plant(options?: PlantOptions): Promise<void>;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export async function openHostileData(stack: StackAddresses): Promise<HostileData> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  const redis = new Redis(process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379');
+  const texts = new HostileTexts();
+  await client.query(RESTORE_ADMIN);
+  // A second try after a failure finds them there.
+  const { rowCount } = await client.query('select from conversations where id = $1', [HOSTILE_CONVERSATION_ID]);
+  if (rowCount === 0) for (const statement of ADD_ROWS) await client.query(statement);
+  const types = await columnTypes(client);
+
+  return {
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    plant: async ({ only } = {}) => {
+      await client.query('begin');
+      for (const rows of ROWS) await plantTable(client, { rows, texts, types, only });
+      for (const statement of FOLLOW_UPS) await client.query(statement);
+      await client.query('commit');
+      // As another process would say it (platform/public-cache.ts).
+      await redis.publish(`${stack.redisPrefix}public-cache`, 'hostile data');
+    },
+    close: async () => {
+      redis.disconnect();
+      await client.end();
+    },
+  };
+}
+
+async function columnTypes(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    "select table_name || '.' || column_name as name, udt_name as type from information_schema.columns where table_schema = 'public'",
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+interface Planting {
+  rows: Rows;
+  texts: HostileTexts;
+  types: ReadonlyMap<string, string>;
+  only: ReadonlySet<string> | undefined;
+}
+
+/** All columns of a table in one statement. */
+async function plantTable(client: pg.Client, { rows, texts, types, only }: Planting): Promise<void> {
+  const { table, where = 'true', order, long, short = SHORT_ROOM } = rows;
+  const places = SHOWN_TEXTS.map((text, place) => ({ ...text, place })).filter(
+    ({ column }) => column.startsWith(`${table}.`) && (only === undefined || only.has(column)),
+  );
+  const columns = [...new Set(places.map(({ column }) => column))];
+  if (columns.length === 0) return;
+  const { rowCount } = await client.query(`select from ${table} t where ${where}`);
+  const count = rowCount ?? 0;
+  if (count === 0) throw new Error(`${table} has no rows to plant texts in.`);
+
+  const values = columns.map((column) => {
+    const own = places.filter((place) => place.column === column);
+    const shape = SHAPES[column] ?? ((write: () => string) => write());
+    return Array.from({ length: count }, (_, n) => {
+      const row = { n, count, room: n < long ? Infinity : short };
+      return shape((part?: string) => texts.write(placeOf(own, part), row), n);
+    });
+  });
+  const settings = columns.map((column, index) => {
+    const name = column.split('.')[1];
+    const value = valueOf(types.get(column), `($${index + 1}::text[])[numbered.n]`);
+    const condition = ONLY_WHERE[column];
+    return `${name} = ${condition === undefined ? value : `case when ${condition} then ${value} else t.${name} end`}`;
+  });
+  await client.query(
+    `update ${table} t set ${settings.join(', ')}
+       from (select tableoid as part, ctid as place, row_number() over (order by ${order}) as n from ${table} where ${where}) numbered
+      where t.tableoid = numbered.part and t.ctid = numbered.place`,
+    values,
+  );
+}
+
+function placeOf(own: readonly (ShownText & { place: number })[], part: string | undefined): number {
+  const found = own.find((one) => one.part === part);
+  if (found === undefined) throw new Error(`${own[0]?.column} has no part ${part} in stored-texts.ts.`);
+  return found.place;
+}
+
+function valueOf(type: string | undefined, text: string): string {
+  if (type === 'jsonb') return `${text}::jsonb`;
+  return type === '_text' ? `string_to_array(${text}, '${LIST_SEPARATOR}')` : text;
+}

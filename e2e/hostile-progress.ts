@@ -1,0 +1,115 @@
+// Keeps count for XSS-1: which payloads of which place each screen has shown, what was missing and what has run.
+import { fittingPayloads } from './hostile-data.ts';
+import type { Visit } from './hostile-walk.ts';
+import { PAYLOADS } from './payloads.ts';
+import { nameOf, SHOWN_TEXTS } from './stored-texts.ts';
+
+/** Rows move on with every planting: a screen that shows nothing new twice has shown what its rows have room for. */
+const VISITS_WITHOUT_NEWS = 2;
+/** The first screen of a place shows them all; the others, where a place has room for a few at a time, so many plantings. */
+const VISITS_OF_OTHERS = 20;
+
+interface Shown {
+  payloads: Set<number>;
+  visits: number;
+  visitsWithoutNews: number;
+}
+
+export class HostileProgress {
+  readonly complaints: string[] = [];
+  readonly names: readonly string[];
+  /** 'screen place' → what was shown there. */
+  readonly #shown = new Map<string, Shown>();
+  readonly #fitting = SHOWN_TEXTS.map((_, place) => fittingPayloads(place));
+  #visits = 0;
+
+  readonly #promised: number;
+
+  constructor(names: readonly string[], promised: number) {
+    this.names = names;
+    this.#promised = promised;
+  }
+
+  expectedOn(screen: string): number[] {
+    return SHOWN_TEXTS.flatMap(({ on }, place) => (on.includes(screen) ? [place] : []));
+  }
+
+  complain(what: string): void {
+    this.complaints.push(what);
+  }
+
+  count(): void {
+    this.#visits += 1;
+  }
+
+  note(screen: string, { sight, live }: Visit): void {
+    this.count();
+    for (const what of live) this.complain(`${screen}: would run ${what}`);
+    for (const place of this.expectedOn(screen)) {
+      const payloads = sight.get(place);
+      const text = SHOWN_TEXTS[place];
+      if (payloads === undefined) {
+        if (text !== undefined)
+          this.complain(`${screen}: does not show ${nameOf(text)}, which stored-texts.ts says it does`);
+        continue;
+      }
+      const shown = this.#shownOf(screen, place);
+      const before = shown.payloads.size;
+      shown.visits += 1;
+      for (const payload of payloads) shown.payloads.add(payload);
+      shown.visitsWithoutNews = shown.payloads.size === before ? shown.visitsWithoutNews + 1 : 0;
+    }
+  }
+
+  #shownOf(screen: string, place: number): Shown {
+    const key = `${place} ${screen}`;
+    const known = this.#shown.get(key) ?? { payloads: new Set(), visits: 0, visitsWithoutNews: 0 };
+    this.#shown.set(key, known);
+    return known;
+  }
+
+  #isUnfinished(screen: string, place: number): boolean {
+    const { payloads, visits, visitsWithoutNews } = this.#shownOf(screen, place);
+    const isLeft = SHOWN_TEXTS[place]?.on[0] === screen || visits < VISITS_OF_OTHERS;
+    return isLeft && payloads.size < this.#wanted(place) && visitsWithoutNews < VISITS_WITHOUT_NEWS;
+  }
+
+  /** As many as promised; fields that are too short for so many take all that fit. */
+  #wanted(place: number): number {
+    return Math.min(this.#promised, this.#fitting[place]?.length ?? 0);
+  }
+
+  /** Screens that have something new to show. */
+  unfinished(): string[] {
+    return this.names.filter((screen) => this.expectedOn(screen).some((place) => this.#isUnfinished(screen, place)));
+  }
+
+  unfinishedColumns(): Set<string> {
+    const places = SHOWN_TEXTS.filter(({ on }, place) => on.some((screen) => this.#isUnfinished(screen, place)));
+    return new Set(places.map(({ column }) => column));
+  }
+
+  #payloadsOf(place: number): Set<number> {
+    return new Set((SHOWN_TEXTS[place]?.on ?? []).flatMap((screen) => [...this.#shownOf(screen, place).payloads]));
+  }
+
+  /** Places that have shown fewer payloads than promised, and fewer than fit. */
+  tooFew(): string[] {
+    return SHOWN_TEXTS.flatMap((text, place) => {
+      const shown = this.#payloadsOf(place).size;
+      return shown < this.#wanted(place) ? [`${nameOf(text)}: ${shown} of ${this.#wanted(place)}`] : [];
+    });
+  }
+
+  summary(): string {
+    const pairs = SHOWN_TEXTS.map((_, place) => this.#payloadsOf(place).size);
+    const total = pairs.reduce((sum, size) => sum + size, 0);
+    const onScreens = [...this.#shown.values()].reduce((sum, { payloads }) => sum + payloads.size, 0);
+    const columns = new Set(SHOWN_TEXTS.map(({ column }) => column)).size;
+    return (
+      `XSS-1: ${columns} columns with ${SHOWN_TEXTS.length} places, ${PAYLOADS.length} payloads, ${total} pairs of both shown ` +
+      `(${Math.min(...pairs)} to ${Math.max(...pairs)} a place), ${onScreens} with their screens, ` +
+      `${this.names.length} screens, ${this.#visits} visits`
+    );
+  }
+}
