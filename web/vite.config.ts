@@ -29,7 +29,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime|unread|use-catch-up|use-keyboard|use-outbox|use-sheet|use-slash-key|guard|outbox|message|file|frame|csv|form-text|favorite-schools|my-numbers|compared-schools|device-store|school-figures)|features\/(chrome\/(?!app-nav|use-unread)|error-pages\/)|ui\/(back-link|button|card|class-names|empty-box|loading|logo|page|part|relative-time|stack|stars|tag|visually-hidden)\b)|\/contract\/src\/(accounts\.rules|brands|client|contact|endpoints|ratings\.rules)\.ts/,
+                  test: /web\/app\/(lib\/(?!realtime|unread|use-catch-up|use-keyboard|use-outbox|use-sheet|use-slash-key|carried-draft|guard|outbox|message|file|frame|csv|form-text|favorite-schools|my-numbers|compared-schools|device-store|school-figures)|features\/(chrome\/(?!app-nav|use-unread)|error-pages\/)|ui\/(back-link|button|card|class-names|empty-box|loading|logo|page|part|relative-time|stack|stars|tag|visually-hidden)\b)|\/contract\/src\/(accounts\.rules|brands|client|contact|endpoints|ratings\.rules)\.ts/,
                   priority: 3,
                 },
                 {

@@ -1,7 +1,6 @@
 // Words that go along from one page to the next chat that is opened in this tab, as a draft: nothing is sent before its writer sends it.
+import { CARRIED_DRAFT } from './left-on-device.ts';
 import { tokenUserId } from './session.ts';
-
-const KEY = 'carried-draft';
 
 interface Carried {
   /** Null for a visitor, whose words belong to whoever they sign in as. */
@@ -12,8 +11,8 @@ interface Carried {
 /** Null takes earlier words back. */
 export function carryDraft(text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ userId: tokenUserId(), text } satisfies Carried));
+    if (text === null) sessionStorage.removeItem(CARRIED_DRAFT);
+    else sessionStorage.setItem(CARRIED_DRAFT, JSON.stringify({ userId: tokenUserId(), text } satisfies Carried));
   } catch {
     // A browser that stores nothing carries nothing.
   }
@@ -22,8 +21,8 @@ export function carryDraft(text: string | null): void {
 /** Once only, and never another person's: tabs that were open during a sign-out still hold theirs. */
 export function takeCarriedDraft(): string | null {
   try {
-    const { userId, text } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Carried>;
-    sessionStorage.removeItem(KEY);
+    const { userId, text } = JSON.parse(sessionStorage.getItem(CARRIED_DRAFT) ?? '{}') as Partial<Carried>;
+    sessionStorage.removeItem(CARRIED_DRAFT);
     const isOurs = userId === null || (userId !== undefined && userId === tokenUserId());
     return isOurs && typeof text === 'string' ? text : null;
   } catch {

@@ -1,6 +1,8 @@
 // What one person would leave behind on this device: messages that have not gone out, drafts, answers to sample questions. Looked at
 // and deleted when they sign out by choice; a session that merely ended keeps everything. Small, because public pages carry it.
-import { carryDraft } from './carried-draft.ts';
+
+/** An answer on its way into a chat, in the tab's storage. */
+export const CARRIED_DRAFT = 'carried-draft';
 
 /** Answers to sample questions, in local storage. */
 export const PRACTICE_PREFIX = 'practice:';
@@ -45,7 +47,7 @@ export async function lookForLeft(userId: string): Promise<LeftOnDevice> {
 /** Other tabs hear that the session has ended and close what they have open, so that nothing holds the deletion up. */
 export async function deleteLeft(userId: string): Promise<void> {
   for (const key of [...keysFrom(draftPrefix(userId)), ...keysFrom(PRACTICE_PREFIX)]) localStorage.removeItem(key);
-  carryDraft(null);
+  sessionStorage.removeItem(CARRIED_DRAFT);
   unsentInMemory = 0;
   await settled(() => indexedDB.deleteDatabase(outboxName(userId)));
 }
