@@ -15,7 +15,8 @@ import {
 } from './hostile-rows.ts';
 import { PAYLOADS } from './payloads.ts';
 import type { StackAddresses } from './stack.ts';
-import { SHOWN_TEXTS, type ShownText } from './stored-texts.ts';
+import type { ShownText } from './stored-text.ts';
+import { SHOWN_TEXTS } from './stored-texts.ts';
 
 /** Rows that stand in long lists get few payloads each, or a page would weigh megabytes. */
 const SHORT_ROOM = 70;

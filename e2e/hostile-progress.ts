@@ -2,12 +2,13 @@
 import { fittingPayloads } from './hostile-data.ts';
 import type { Visit } from './hostile-walk.ts';
 import { PAYLOADS } from './payloads.ts';
-import { nameOf, SHOWN_TEXTS } from './stored-texts.ts';
+import { nameOf } from './stored-text.ts';
+import { SHOWN_TEXTS } from './stored-texts.ts';
 
 /** Rows move on with every planting: a screen that shows nothing new twice has shown what its rows have room for. */
 const VISITS_WITHOUT_NEWS = 2;
 /** The first screen of a place shows them all; the others, where a place has room for a few at a time, so many plantings. */
-const VISITS_OF_OTHERS = 20;
+const VISITS_OF_OTHERS = 8;
 
 interface Shown {
   payloads: Set<number>;

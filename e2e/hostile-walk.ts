@@ -48,7 +48,7 @@ function lookAt(source: string): Look {
         read(value);
         // oxlint-disable-next-line no-control-regex -- browsers leave these out of an address
         const address = value.replace(/[\u0000-\u0020]/g, '');
-        const isScript = isAddress(element, name) && /^(?:javascript|data:text\/html)/i.test(address);
+        const isScript = isAddress(element, name) && /^(?:javascript:|data:text\/html)/i.test(address);
         if ((name.startsWith('on') || isScript || name === 'srcdoc') && value.includes('ran('))
           live.push(`<${element.tagName.toLowerCase()} ${name}="${value}">`);
       }

@@ -1,47 +1,23 @@
 // Every column of the database that holds text, and what becomes of it: the screens that show it, the check that refuses markup, or why
 // nobody's words can get from it onto a screen. `xss.spec.ts` compares the list with the schema and with what it sees.
-
-interface Column {
-  /** 'table.column'. */
-  column: string;
-}
-
-/** A text that people see. One column can have several places: the parts of what it keeps as JSON. */
-export interface ShownText extends Column {
-  part?: string;
-  /** How many characters are planted at most: what the column takes, or what is enough where it takes anything. */
-  room: number;
-  /** Stands where an address belongs: one payload, from the first character on. */
-  isAddress?: true;
-  /** Passes the formatter that shows nothing of a text with a foreign tag: every second row has none, so that something is shown. */
-  isFormatted?: true;
-  /** Screens of `hostile-screens.ts`, and 'mail'. */
-  on: readonly string[];
-}
-
-interface RefusedText extends Column {
-  refusedBy: 'check';
-}
-
-interface UnseenText extends Column {
-  because: string;
-}
-
-export type StoredText = ShownText | RefusedText | UnseenText;
-
-/** Columns without a limit of their own; and where a row has many texts of a kind, each of them. */
-const PLENTY = 2_400;
-const ENOUGH = 500;
+import { STORED_SCHOOL_TEXTS } from './stored-school-texts.ts';
+import {
+  ENOUGH,
+  FAVORITES,
+  HASH,
+  IMPORTS,
+  KEY,
+  PLENTY,
+  SCHOOL_EDIT,
+  SCHOOL_REPORTS,
+  refused,
+  type ShownText,
+  type StoredText,
+} from './stored-text.ts';
 
 const TOKEN = 'random signs made by the server; the reply has it only as part of an address or not at all';
-const KEY = 'the key of a row, compared and never written out';
-const HASH = 'a digest made by the server';
 const NO_AUDIT_SCREEN = 'no screen reads the audit log: /course/adminlog is not built';
 const NO_USERS_SCREEN = 'no reply has it: /course/users is not built';
-
-/** The database itself takes only known words or plain signs; the test asks it. */
-const refused = (table: string, ...names: string[]): RefusedText[] =>
-  names.map((name) => ({ column: `${table}.${name}`, refusedBy: 'check' }));
 
 // Screens that show the same texts.
 const PROFILES = [
@@ -64,22 +40,13 @@ const CARDS = [
   'saved: member',
 ];
 const CATEGORIES = ['home: a field', 'home', 'home: member'];
-const SCHOOL_PAGE = ['school-one', 'finished page'];
-const SCHOOL_EDIT = ['course-schools-one-edit', 'school: every change', 'school: asked before restoring'];
-const DIRECTORY = ['mstar', 'interview', 'mstar: table', 'mstar: found', 'mstar: comparison begun'];
-const FAVORITES = ['favorites', 'favorites: asked before removing', 'favorites: printed'];
-const SHARED_LIST = 'favorite-schools-shared-one';
-const SCHOOL_LIST = 'document: /api/v1/school/school-list';
-const SCHOOL_REPORTS = ['course-schools-reports', 'school reports: asked before dismissing'];
-const DECIDED_SCHOOL_REPORTS = ['school reports: dismissed', 'school reports: corrected'];
 const THREAD = ['conversation', 'conversation: consultant'];
 const READ_THREAD = ['reported messages: read', 'reported messages: about to be decided'];
 const REPORT_QUEUE = ['course-messagereports', 'reported messages: decided'];
 const DEVICES = ['app-account', 'account: admin', 'account: sign out others'];
-const PROBLEMS = ['import: checked', 'file: problems of an import'];
-const IMPORTS = ['course-schools-import', 'import: checked', 'import: done', 'import: cancelled', 'import: undone'];
 
 export const STORED_TEXTS: readonly StoredText[] = [
+  ...STORED_SCHOOL_TEXTS,
   ...refused('account_links', 'purpose'),
   ...refused('applicant_numbers', 'residence', 'citizenship'),
   { column: 'attachments.name', room: 200, on: [...THREAD, 'conversation: a file', ...READ_THREAD] },
@@ -92,13 +59,12 @@ export const STORED_TEXTS: readonly StoredText[] = [
   })),
   { column: 'audit_log.previous_hash', because: HASH },
   { column: 'audit_log.hash', because: HASH },
-
   { column: 'consultant_cards.name', room: PLENTY, on: [...CARDS, 'app'] },
   { column: 'consultant_cards.profile_picture', room: 300, isAddress: true, on: [...CARDS, 'app'] },
   { column: 'consultant_cards.tagline_one', room: PLENTY, on: [...CARDS, 'app'] },
   { column: 'consultant_cards.tagline_two', room: PLENTY, on: CARDS },
   { column: 'consultant_cards.country', room: PLENTY, on: CARDS },
-  { column: 'consultant_cards.facets', room: 200, on: ['marketplace: more filters'] },
+  { column: 'consultant_cards.facets', room: 120, on: ['marketplace: more filters'] },
   { column: 'consultants.name', room: 200, on: ['compare: member', ...PROFILES] },
   ...refused('consultants', 'profile_picture', 'state'),
   { column: 'consultants.tagline_one', room: 120, on: PROFILES },
@@ -112,13 +78,12 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'consultants.education', part: 'school', room: PLENTY, on: PROFILES },
   { column: 'consultants.test_scores', part: 'title', room: PLENTY, on: PROFILES },
   { column: 'consultants.test_scores', part: 'score', room: PLENTY, on: PROFILES },
-
   { column: 'course_tags.course_id', because: KEY },
   { column: 'course_tags.tag_id', because: KEY },
   ...refused('courses', 'id', 'main_color_dark', 'main_color_bright'),
   { column: 'courses.title', room: 120, on: [...CATEGORIES, 'register: a course'] },
   { column: 'courses.icon_url', room: 300, isAddress: true, on: CATEGORIES },
-  { column: 'facet_values.facet', room: 200, on: ['marketplace: more filters'] },
+  { column: 'facet_values.facet', room: 120, on: ['marketplace: more filters'] },
   { column: 'favorite_lists.share_token', because: TOKEN },
   { column: 'favorite_schools.school_id', because: KEY },
   { column: 'favorite_schools.note', room: 2_000, on: [...FAVORITES, 'file: favorites'] },
@@ -126,7 +91,6 @@ export const STORED_TEXTS: readonly StoredText[] = [
   ...refused('legal_documents', 'kind'),
   { column: 'legal_documents.html', room: 8_000, on: ['privacy', 'tos'] },
   { column: 'legal_documents.text_hash', because: HASH },
-
   ...refused('message_reports', 'kind', 'reason', 'status'),
   {
     column: 'message_reports.reported_body',
@@ -148,7 +112,6 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'messages.card', part: 'packageId', room: 64, isAddress: true, on: THREAD },
   ...refused('notification_settings', 'message_email'),
   { column: 'notification_settings.unsubscribe_token', because: TOKEN },
-
   {
     column: 'packages.title',
     room: 120,
@@ -191,182 +154,11 @@ export const STORED_TEXTS: readonly StoredText[] = [
   },
   { column: 'schema_migrations.name', because: 'file names of our own; no reply has them' },
   { column: 'schema_migrations.checksum', because: HASH },
-
-  { column: 'school_change_notices.school_id', because: KEY },
-  { column: 'school_evidence.school_id', because: KEY },
-  {
-    column: 'school_evidence.provenance',
-    part: 'source',
-    room: ENOUGH,
-    on: [...SCHOOL_PAGE, ...SCHOOL_EDIT, SCHOOL_LIST, 'mail'],
-  },
-  {
-    column: 'school_evidence.provenance',
-    part: 'year',
-    room: ENOUGH,
-    on: [...SCHOOL_PAGE, ...SCHOOL_EDIT, ...FAVORITES, SHARED_LIST, 'schools compared', SCHOOL_LIST, 'file: favorites'],
-  },
-  {
-    column: 'school_evidence.provenance',
-    part: 'url',
-    room: 500,
-    isAddress: true,
-    on: [...SCHOOL_PAGE, ...SCHOOL_EDIT],
-  },
-  { column: 'school_evidence.provenance', part: 'note', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_evidence.provenance', part: 'basis', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  {
-    column: 'school_evidence.mcat_note',
-    room: PLENTY,
-    on: [...SCHOOL_PAGE, ...SCHOOL_EDIT, ...FAVORITES, SHARED_LIST, 'schools compared', SCHOOL_LIST],
-  },
-  { column: 'school_evidence.sjt_note', room: PLENTY, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_evidence.notes', room: PLENTY, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_evidence.website', room: 500, isAddress: true, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_evidence.application_facts', part: 'value', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_evidence.application_facts', part: 'source', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_evidence.application_facts', part: 'cycle', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  {
-    column: 'school_evidence.application_facts',
-    part: 'url',
-    room: 500,
-    isAddress: true,
-    on: [...SCHOOL_PAGE, ...SCHOOL_EDIT],
-  },
-  { column: 'school_evidence.application_facts', part: 'note', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  {
-    column: 'school_import_rows.cells',
-    room: 60,
-    on: ['import: checked', 'import: matched again', 'course-schools-import-one'],
-  },
-  { column: 'school_import_rows.school_id', room: 400, on: PROBLEMS },
-  ...refused('school_import_rows', 'action'),
-  { column: 'school_import_rows.errors', part: 'column', room: 400, on: PROBLEMS },
-  { column: 'school_import_rows.errors', part: 'message', room: 400, on: PROBLEMS },
-  { column: 'school_imports.file_name', room: 200, on: [...IMPORTS, 'course-schools-import-one'] },
-  ...refused('school_imports', 'status'),
-  { column: 'school_imports.headers', room: 400, on: ['import: matched again', 'course-schools-import-one'] },
-  { column: 'school_imports.mapping', because: 'compared with the headers, which are shown, and never written out' },
-  ...refused('school_page_runs', 'status'),
-  { column: 'school_page_runs.school_ids', because: 'counted, and never written out' },
-  { column: 'school_pages.school_id', because: KEY },
-  {
-    column: 'school_pages.storage_key',
-    because: "made from the school's id; the table says how large a page is, not where it lies",
-  },
-  { column: 'school_pages.build_id', because: 'compared with the running application, and never written out' },
-  { column: 'school_pages.failure', room: PLENTY, on: ['course-schools-generate-html'] },
-  { column: 'school_reports.school_id', because: KEY },
-  { column: 'school_reports.figure', because: 'looked up among the figures we know; what is none of them is left out' },
-  { column: 'school_reports.text', room: 1_000, on: [...SCHOOL_REPORTS, ...DECIDED_SCHOOL_REPORTS] },
-  {
-    column: 'school_reports.source_url',
-    room: 500,
-    isAddress: true,
-    on: [...SCHOOL_REPORTS, ...DECIDED_SCHOOL_REPORTS],
-  },
-  ...refused('school_reports', 'status'),
-  { column: 'school_reports.decision', room: ENOUGH, on: [...DECIDED_SCHOOL_REPORTS, 'mail'] },
-  { column: 'school_reports.changes', room: ENOUGH, on: [...DECIDED_SCHOOL_REPORTS, 'mail'] },
-  {
-    column: 'school_sources.id',
-    because: 'compared with the source that a figure names, which is shown, and never written out',
-  },
-  { column: 'school_sources.label', room: 1_000, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
-  { column: 'school_sources.licence', because: 'a note for operators; no screen writes it out' },
-  { column: 'school_versions.school_id', because: KEY },
-  ...refused('school_versions', 'kind'),
-  { column: 'school_versions.reason', room: ENOUGH, on: SCHOOL_EDIT },
-  { column: 'school_versions.before', room: ENOUGH, on: SCHOOL_EDIT },
-  { column: 'school_versions.after', room: ENOUGH, on: SCHOOL_EDIT },
-
-  ...refused(
-    'schools',
-    'id',
-    'country',
-    'degree',
-    'control',
-    'tuition_currency',
-    'casper_level',
-    'preview_level',
-    'interview_format',
-  ),
-  {
-    column: 'schools.title',
-    room: 200,
-    on: [
-      'mstar: map',
-      ...DIRECTORY,
-      ...SCHOOL_PAGE,
-      ...SCHOOL_EDIT,
-      ...FAVORITES,
-      SHARED_LIST,
-      SCHOOL_LIST,
-      ...SCHOOL_REPORTS,
-      'course-schools',
-      'schools: found',
-      'schools: to confirm',
-      'course-schools-generate-html',
-      'conversation: a school to send',
-      'mail',
-      'file: favorites',
-    ],
-  },
-  {
-    column: 'schools.short_title',
-    room: PLENTY,
-    on: [...SCHOOL_PAGE, ...SCHOOL_EDIT, 'schools compared', 'mstar: table', 'app', SCHOOL_LIST],
-  },
-  {
-    column: 'schools.city',
-    room: PLENTY,
-    on: [
-      ...SCHOOL_PAGE,
-      'mstar: map',
-      ...DIRECTORY,
-      ...SCHOOL_EDIT,
-      ...FAVORITES,
-      SHARED_LIST,
-      'schools compared',
-      'course-schools',
-      SCHOOL_LIST,
-    ],
-  },
-  {
-    column: 'schools.state',
-    room: PLENTY,
-    on: [
-      ...SCHOOL_PAGE,
-      'mstar: map',
-      ...DIRECTORY,
-      ...FAVORITES,
-      SHARED_LIST,
-      'schools compared',
-      'course-schools',
-      SCHOOL_LIST,
-    ],
-  },
-  {
-    column: 'schools.competitiveness',
-    room: PLENTY,
-    on: [...SCHOOL_PAGE, ...DIRECTORY, ...FAVORITES, SHARED_LIST, 'schools compared', SCHOOL_LIST],
-  },
-  { column: 'schools.casper_cycle', room: PLENTY, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT, ...FAVORITES, SCHOOL_LIST] },
-  { column: 'schools.preview_cycle', room: PLENTY, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT, ...FAVORITES, SCHOOL_LIST] },
-  { column: 'schools.initials', because: 'four characters at most, and four characters run nothing' },
-  { column: 'schools.sort_title', because: 'orders the list, and is never written out' },
-  { column: 'schools.words', because: 'finds schools, and is never written out' },
-  { column: 'schools.attended_as', room: PLENTY, on: SCHOOL_EDIT },
-  {
-    column: 'schools.unconfirmed_figures',
-    because: 'names of figures we know; a reply with another name is refused by its schema',
-  },
   {
     column: 'search_terms.word',
     because: 'offered instead of a typed word at most three signs away from it, and three signs run nothing',
   },
   { column: 'search_terms.stem', because: 'computed from the word, and never written out' },
-
   { column: 'sessions.device_label', room: ENOUGH, on: [...DEVICES, 'mail'] },
   { column: 'sessions.user_agent', because: 'no reply has it; the label is made from it' },
   { column: 'sessions.ip_address', room: ENOUGH, on: [...DEVICES, 'mail'] },
@@ -412,8 +204,3 @@ export const STORED_TEXTS: readonly StoredText[] = [
 ];
 
 export const SHOWN_TEXTS: readonly ShownText[] = STORED_TEXTS.filter((text) => 'on' in text);
-
-/** 'school_evidence.provenance url': the name of a place in findings. */
-export function nameOf({ column, part }: ShownText): string {
-  return part === undefined ? column : `${column} ${part}`;
-}
