@@ -4,15 +4,15 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/demo-people.ts';
 import { expect, test } from './fixtures.ts';
-import { openHostileData } from './hostile-data.ts';
-import { readFavoritesFile, readFinishedPage, readMails, readProblemsFile } from './hostile-output.ts';
-import { HostileProgress } from './hostile-progress.ts';
-import { SCREENS, type Viewer, VIEWERS } from './hostile-screens.ts';
-import { look, type Visit, visit, watch } from './hostile-walk.ts';
-import { PAYLOADS } from './payloads.ts';
+import { openHostileData } from './hostile/data.ts';
+import { readFavoritesFile, readFinishedPage, readMails, readProblemsFile } from './hostile/output.ts';
+import { HostileProgress } from './hostile/progress.ts';
+import { SCREENS, type Viewer, VIEWERS } from './hostile/screens.ts';
+import { look, type Visit, visit, watch } from './hostile/walk.ts';
+import { PAYLOADS } from './hostile/payloads.ts';
 import { queryOnce } from './stack.ts';
-import { nameOf } from './stored-text.ts';
-import { SHOWN_TEXTS, STORED_TEXTS } from './stored-texts.ts';
+import { nameOf } from './hostile/stored-text.ts';
+import { SHOWN_TEXTS, STORED_TEXTS } from './hostile/stored-texts.ts';
 
 const COUNT = process.env['XSS1_COUNT'] ?? '1';
 const ROUNDS = COUNT === 'all' ? Infinity : Number(COUNT);

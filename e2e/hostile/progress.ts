@@ -1,6 +1,6 @@
 // Keeps count for XSS-1: which payloads of which place each screen has shown, what was missing and what has run.
-import { fittingPayloads } from './hostile-data.ts';
-import type { Visit } from './hostile-walk.ts';
+import { fittingPayloads } from './data.ts';
+import type { Visit } from './walk.ts';
 import { PAYLOADS } from './payloads.ts';
 import { nameOf } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';

@@ -12,9 +12,9 @@ import {
   ROWS,
   type Rows,
   SHAPES,
-} from './hostile-rows.ts';
+} from './rows.ts';
 import { PAYLOADS } from './payloads.ts';
-import type { StackAddresses } from './stack.ts';
+import type { StackAddresses } from '../stack.ts';
 import type { ShownText } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';
 

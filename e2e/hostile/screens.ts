@@ -1,11 +1,11 @@
 // Where stored texts are shown: every page of the route table, and the states of pages that show more: dialogs, menus, searches, tabs,
 // the other brand, and answers that a browser opens as documents.
 import type { Page } from '@playwright/test';
-import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
-import { hydrated } from './fixtures.ts';
-import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS } from './hostile-rows.ts';
-import { type PageAccess, PAGES } from './pages.ts';
-import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID, SAMPLE_TOKEN } from './samples.ts';
+import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
+import { hydrated } from '../fixtures.ts';
+import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS } from './rows.ts';
+import { type PageAccess, PAGES } from '../pages.ts';
+import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID, SAMPLE_TOKEN } from '../samples.ts';
 
 export const VIEWERS = ['visitor', 'applicant', 'consultant', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { HostileData } from './hostile-data.ts';
-import { FOCUS_SCHOOLS, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS, NEWS_SCHOOL } from './hostile-rows.ts';
-import { look, type Sight, sightOf, type Visit } from './hostile-walk.ts';
-import type { StackAddresses } from './stack.ts';
+import type { HostileData } from './data.ts';
+import { FOCUS_SCHOOLS, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS, NEWS_SCHOOL } from './rows.ts';
+import { look, type Sight, sightOf, type Visit } from './walk.ts';
+import type { StackAddresses } from '../stack.ts';
 
 const WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 150;

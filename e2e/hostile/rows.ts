@@ -1,7 +1,7 @@
 // The rows that carry hostile texts for XSS-1: what is added to the seed so that every screen has something to show, how a text goes into
-// columns that keep lists or JSON, and what has to follow from it. The texts themselves come from `hostile-data.ts`.
-import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
-import { SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID } from './samples.ts';
+// columns that keep lists or JSON, and what has to follow from it. The texts themselves come from `data.ts`.
+import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
+import { SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID } from '../samples.ts';
 
 export const FOCUS_SCHOOLS = ['harvard', 'toronto-temerty', 'mcmaster-degroote', 'ubc'];
 /** A favourite of the applicant's, whose figures are news. */

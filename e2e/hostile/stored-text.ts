@@ -15,7 +15,7 @@ export interface ShownText extends Column {
   isAddress?: true;
   /** Passes the formatter that shows nothing of a text with a foreign tag: every second row has none, so that something is shown. */
   isFormatted?: true;
-  /** Screens of `hostile-screens.ts`, and what the product writes elsewhere (`xss.spec.ts`). The first shows every payload when all are asked for. */
+  /** Screens of `screens.ts`, and what the product writes elsewhere (`xss.spec.ts`). The first shows every payload when all are asked for. */
   on: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 // Looks at screens full of hostile texts: which of them are shown, and whether one has run. Texts that a screen is known to show are waited
 // for, so that looking too early cannot pass for nothing found.
 import type { BrowserContext, Page } from '@playwright/test';
-import { MARK } from './hostile-data.ts';
-import { openScreen, type Screen } from './hostile-screens.ts';
+import { MARK } from './data.ts';
+import { openScreen, type Screen } from './screens.ts';
 import { PAYLOADS } from './payloads.ts';
 
 const WAIT_MS = 20_000;
