@@ -25,7 +25,7 @@ export const MCAT_RANGE = { least: 472, most: 528 } as const;
 
 /** Schools publish one figure, not a range; this much around it counts as within. Said on every screen that marks schools. */
 export const WITHIN = { gpa: 0.1, mcat: 2 } as const;
-export const WITHIN_TEXT = `A match is at most ${WITHIN.gpa.toFixed(2)} GPA or ${WITHIN.mcat} MCAT points from the figure reported for the school's class. It compares numbers; it says nothing about your chances.`;
+export const WITHIN_TEXT = `A match is at most ${WITHIN.gpa.toFixed(2)} GPA or ${WITHIN.mcat} MCAT points from the figure reported for the school’s class. It compares numbers; it says nothing about your chances.`;
 
 export type Standing = 'below' | 'within' | 'above';
 

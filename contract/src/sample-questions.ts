@@ -107,7 +107,7 @@ export const TYPED_SAMPLE: TypedSample = {
       id: 'a-week-later',
       text: 'A week later, another member wants Sam off the team for having lied. How do you answer?',
       notes: [
-        'Asks what happened before naming it a lie, and hears both of them.',
+        'Asks what happened before calling it a lie, and hears both of them.',
         'Keeps two things apart: what has to be put right, and whether Sam can still be trusted with it.',
         'Proposes something fair to everybody, such as sponsors in writing from now on and a second pair of eyes.',
         'Offers Sam help without telling the others what is private about the family.',

@@ -272,9 +272,9 @@ export const FOLLOW_UPS = [
   `update school_imports set mapping = jsonb_build_object('schoolId', headers[1], 'title', headers[2], 'shortTitle', headers[3],
      'schoolLocationCity', headers[4], 'schoolLocationState', headers[5], 'schoolLocationCountry', headers[6])`,
   `update school_import_rows set cells = array['new-school-' || line, cells[2], cells[3], cells[4], 'ON', 'CAN'] where action = 'new'`,
-  // A choice is offered where cards have it: a few on each, because an index holds them. Fields keep theirs, so that a category still finds somebody.
+  // A choice is offered where cards have it: the same few on each, because an index holds them and a list has an end. Fields keep theirs, so that a category still finds somebody.
   `update consultant_cards set facets = array(
        select unnest(facets) union select 'tag:' || id from unnest(tag_ids) id
-       union (select facet from facet_values where facet ~ '^(country|language|school):' order by md5(card_count || id::text) limit 8))
+       union (select facet from facet_values where facet ~ '^(country|language|school):' order by card_count desc limit 8))
      from consultants where id = consultant_id`,
 ];

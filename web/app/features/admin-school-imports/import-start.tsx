@@ -48,7 +48,7 @@ export function ImportStart() {
 }
 
 function problemOf(file: File | null): string | undefined {
-  if (file === null || file.size === 0) return 'Choose a file that is not empty';
+  if (file === null || file.size === 0) return 'Choose a CSV file that is not empty';
   if (file.size > IMPORT_MAX_BYTES) {
     return `The file is ${(file.size / 1024 / 1024).toFixed(1)} MB. The most is ${MOST_MEGABYTES} MB: split it in two.`;
   }

@@ -3,6 +3,7 @@ import type { SchoolReport } from '@matricula/contract/school-management.ts';
 import { FIGURE_LABELS } from '@matricula/contract/schools.rules.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { WebLink } from '#ui/web-link.tsx';
 import styles from './report-facts.module.css';
 
 export function ReportFacts({ report }: { report: SchoolReport }) {
@@ -21,9 +22,9 @@ export function ReportFacts({ report }: { report: SchoolReport }) {
       ) : (
         <p className={styles.source}>
           {'Source: '}
-          <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <WebLink to={sourceUrl} isUntrusted>
             {sourceUrl}
-          </a>
+          </WebLink>
         </p>
       )}
     </div>

@@ -1,15 +1,10 @@
 // For people who want to become consultants, where the operator names no article of their own: what is true today, and whom to write to.
-import { PLATFORM_FEE_PERCENT, quoteOrder } from '@matricula/contract/checkout.rules.ts';
-import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
 import { Link } from 'react-router';
-import { formatMoney } from '#lib/format.ts';
+import { useSite } from '#lib/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 
-const EXAMPLE_CENTS = 5_000;
-
 export function BecomeConsultant() {
-  const { fee, consultantReceives } = quoteOrder({ price: EXAMPLE_CENTS, priceCAD: null }, [], 'USD', false);
-  const money = (cents: number) => formatMoney(cents, 'USD');
+  const { supportEmail } = useSite();
   return (
     <Prose>
       <h2>Who consultants are</h2>
@@ -24,8 +19,8 @@ export function BecomeConsultant() {
       </p>
       <h2>What Peerway keeps</h2>
       <p>
-        {PLATFORM_FEE_PERCENT}% of a package’s price. Of {money(EXAMPLE_CENTS)} you receive {money(consultantReceives)}{' '}
-        and Peerway keeps {money(fee)}. Vouchers are paid for by Peerway and do not reduce what you receive.
+        Nothing. This website takes no payments: your page shows your prices, and you and the applicant agree on
+        everything else.
       </p>
       <h2>Your place in the list</h2>
       <p>
@@ -34,7 +29,7 @@ export function BecomeConsultant() {
       </p>
       <h2>Questions</h2>
       <p>
-        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. Say what you study and where.
+        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Say what you study and where.
       </p>
     </Prose>
   );

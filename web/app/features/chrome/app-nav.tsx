@@ -1,6 +1,6 @@
 // The second line of navigation behind sign-in, with the number of unread conversations.
 import { MOST_UNREAD_SHOWN } from '@matricula/contract/messages.rules.ts';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import styles from './app-nav.module.css';
@@ -26,13 +26,19 @@ interface AppNavProps {
 
 export function AppNav({ isAdmin, isOnPhone = true }: AppNavProps) {
   const unread = useUnread();
+  // An address works with and without a slash at its end.
+  const here = useLocation().pathname.replace(/\/$/, '');
   useUnreadInTitle(unread);
   return (
     <nav className={classNames(styles.nav, !isOnPhone && styles.wideOnly)} aria-label="Your pages">
       <ul className={styles.list}>
         {[...LINKS, ...(isAdmin ? ADMIN_LINKS : [])].map(({ label, to, isExact }) => (
           <li key={to}>
-            <NavLink to={to} end={isExact} className={styles.link ?? ''}>
+            <Link
+              to={to}
+              className={styles.link}
+              aria-current={here === to || (!isExact && here.startsWith(`${to}/`)) ? 'page' : undefined}
+            >
               {label}
               {to === MESSAGES && unread > 0 ? (
                 <CountBadge
@@ -41,7 +47,7 @@ export function AppNav({ isAdmin, isOnPhone = true }: AppNavProps) {
                   label={unread === 1 ? 'unread conversation' : 'unread conversations'}
                 />
               ) : null}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

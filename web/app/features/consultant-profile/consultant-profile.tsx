@@ -51,7 +51,7 @@ export function ConsultantProfile({ profile, rating, actions, reviews }: Consult
                 <ScoreList scores={profile.testScores} />
               </ProfileSection>
             )}
-            <p className={styles.source}>Stated by {profile.name.split(' ')[0]}. We have not verified it.</p>
+            <p className={styles.source}>Stated by {profile.name.split(' ')[0]}. We have not verified this.</p>
           </div>
         ) : null}
         <ProfileSection id="reviews" title="Reviews">

@@ -37,7 +37,7 @@ describe('saved replies', () => {
       },
     });
     const user = open();
-    expect(await screen.findByText(/Answers that you write again and again/)).toBeTruthy();
+    expect(await screen.findByText(/answers that you write again and again/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'New saved reply' }));
     await user.click(screen.getByRole('button', { name: 'Save the reply' }));
     expect(screen.getByText('Give the reply a title.')).toBeTruthy();

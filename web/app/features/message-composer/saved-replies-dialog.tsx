@@ -58,7 +58,9 @@ function ReplyList({ preview, onInsert, onEdit }: ReplyListProps) {
     <Stack gap="large">
       {removal.error === null ? null : <Banner kind="error">{removal.error.message}</Banner>}
       {data.replies.length === 0 ? (
-        <p>Answers that you write again and again can be kept here. They fill in the name of whom you write to.</p>
+        <p>
+          Save answers that you write again and again. The name of the person you are writing to is filled in for you.
+        </p>
       ) : (
         <ul className={styles.replies}>
           {data.replies.map((reply) => (

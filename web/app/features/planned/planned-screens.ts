@@ -10,14 +10,14 @@ export interface PlannedScreen {
   onward: { label: string; to: string };
 }
 
-const ADMIN = { label: 'Go to the course page', to: '/course' };
+const ADMIN = { label: 'Go to school data', to: '/course/schools' };
 
 export const PLANNED_SCREENS = {
   course: {
     title: 'Courses',
     lead: 'Courses and question banks, for administrators.',
     holds: ['Every course with its categories and its number of questions', 'The way to add, order and hide them'],
-    onward: { label: 'Go to your library', to: '/app' },
+    onward: ADMIN,
   },
   courseAdd: {
     title: 'Add course',

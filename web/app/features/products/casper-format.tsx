@@ -76,7 +76,7 @@ export function CasperFormatView({ format }: { format: CasperFormat }) {
       />
       <div>
         <h3 className={styles.subtitle}>Earlier formats</h3>
-        <p className={styles.hint}>Older guides still describe these. None of them holds today.</p>
+        <p className={styles.hint}>Older guides still describe these. None of them applies today.</p>
         <FactList rows={format.earlier.map(({ cycle, fact }) => ({ label: cycle, value: `${fact.value}.`, fact }))} />
       </div>
       <SourceList

@@ -73,6 +73,7 @@ it('writes a half as people write it', async () => {
   // ½ for the talk, 0 for the two effective ones, ½ for the ineffective one, 1 and 1.
   expect(screen.getByRole('heading', { name: '3 of 6 credits' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete and start again' }));
+  await user.click(screen.getByRole('button', { name: 'Delete my answer' }));
   await user.click(screen.getByRole('button', { name: 'Start' }));
   for (const { id } of responses) await rate(user, id, 'Effective');
   await user.click(screen.getByRole('button', { name: 'See the result' }));

@@ -1,7 +1,7 @@
 // Pieces of a room: what is asked beside the work, the beginning, and the end with one's own answer beside a strong one.
 import { type BankId, BANKS, bankAfter } from '@matricula/contract/banks.ts';
 import type { StrongAnswer } from '@matricula/contract/sample-questions.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { carryDraft } from '#lib/carried-draft.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -115,6 +115,13 @@ interface AfterwardsProps {
 /** Where to go from here. Consultants who know this test; the question goes along as a draft of the first message. */
 export function Afterwards({ bank, question, onRestart }: AfterwardsProps) {
   const other = BANKS[bankAfter(bank)];
+  const [isAsking, setIsAsking] = useState(false);
+
+  function handleRestart() {
+    carryDraft(null);
+    onRestart();
+  }
+
   return (
     <nav className={styles.afterwards} aria-label="What next">
       <div className={styles.ways}>
@@ -126,16 +133,23 @@ export function Afterwards({ bank, question, onRestart }: AfterwardsProps) {
         >
           {question === null ? 'Ask a consultant' : 'Ask a consultant about this answer'}
         </ButtonLink>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            carryDraft(null);
-            onRestart();
-          }}
-        >
-          Delete and start again
-        </Button>
+        {isAsking ? null : (
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            Delete and start again
+          </Button>
+        )}
       </div>
+      {isAsking ? (
+        <div className={styles.ways} role="group" aria-label="Delete your answer?">
+          <p>Delete your answer? It is only on this device, and it cannot be brought back.</p>
+          <Button variant="danger" size="small" onClick={handleRestart}>
+            Delete my answer
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : null}
       {question === null ? null : (
         <p className={styles.small}>
           Your answer goes with you as a draft. You read it in the chat before anything is sent.

@@ -160,6 +160,10 @@ describe('the end', () => {
     press('Finish');
     expect(localStorage.getItem(`practice:${TYPED_SAMPLE.id}`)).toContain('private');
     press('Delete and start again');
+    press('Keep it');
+    expect(localStorage.getItem(`practice:${TYPED_SAMPLE.id}`)).toContain('private');
+    press('Delete and start again');
+    press('Delete my answer');
     expect(localStorage.getItem(`practice:${TYPED_SAMPLE.id}`)).toBeNull();
     expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 // Where a sentence about a school comes from: the page, and the cycle or year it speaks of.
 import { cycleAt } from '@matricula/contract/schools.rules.ts';
 import type { ApplicationFact, SchoolDetails } from '@matricula/contract/schools.ts';
+import { WebLink } from '#ui/web-link.tsx';
 import styles from './fact-source.module.css';
 
 export function sourceLabel({ sources }: SchoolDetails, source: string): string {
@@ -12,13 +13,7 @@ export function SourceLink({ url, label, when }: { url: string | null; label: st
   return (
     <span className={styles.source}>
       {when === null ? null : `${when} · `}
-      {url === null ? (
-        label
-      ) : (
-        <a href={url} rel="noopener external">
-          {label}
-        </a>
-      )}
+      {url === null ? label : <WebLink to={url}>{label}</WebLink>}
     </span>
   );
 }

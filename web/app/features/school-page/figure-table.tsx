@@ -3,6 +3,7 @@ import { FIGURE_LABELS, TIER_EXPLANATIONS, TIER_LABELS, TIERS } from '@matricula
 import type { FullProvenance, SchoolDetails, SchoolFigure } from '@matricula/contract/schools.ts';
 import { formatDay } from '#lib/format.ts';
 import { FIGURES, valueText } from '#lib/school-figures.ts';
+import { WebLink } from '#ui/web-link.tsx';
 import styles from './figure-table.module.css';
 
 export function FigureTable({ school }: { school: SchoolDetails }) {
@@ -85,17 +86,7 @@ function SourceName({
 }) {
   const label = sources.find(({ id }) => id === source)?.label ?? source;
   if (tier === 'unconfirmed' && url === null) {
-    return website === null ? null : (
-      <a href={website} rel="noopener external">
-        Ask the school
-      </a>
-    );
+    return website === null ? null : <WebLink to={website}>Ask the school</WebLink>;
   }
-  return url === null ? (
-    label
-  ) : (
-    <a href={url} rel="noopener external">
-      {label}
-    </a>
-  );
+  return url === null ? label : <WebLink to={url}>{label}</WebLink>;
 }

@@ -3,6 +3,7 @@ import { CARD_FIGURES, figureText } from '@matricula/contract/schools.rules.ts';
 import type { SchoolDetails } from '@matricula/contract/schools.ts';
 import { evidenceText, isUnconfirmed } from '#lib/school-figures.ts';
 import { classNames } from '#ui/class-names.ts';
+import { WebLink } from '#ui/web-link.tsx';
 import styles from './key-figures.module.css';
 
 export function KeyFigures({ school }: { school: SchoolDetails }) {
@@ -16,9 +17,7 @@ export function KeyFigures({ school }: { school: SchoolDetails }) {
           </dd>
           <dd className={styles.evidence}>
             {school[figure] === null && isUnconfirmed(school, figure) && school.website !== null ? (
-              <a href={school.website} rel="noopener external">
-                Ask the school
-              </a>
+              <WebLink to={school.website}>Ask the school</WebLink>
             ) : (
               evidenceText(school, figure)
             )}

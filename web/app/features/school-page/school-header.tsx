@@ -8,6 +8,7 @@ import { ButtonAnchor } from '#ui/button.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { SchoolActions } from './school-actions.tsx';
+import { isWebAddress } from '#ui/web-link.tsx';
 import styles from './school-header.module.css';
 
 const DEGREE_NAMES = { MD: 'MD, Doctor of Medicine', DO: 'DO, Doctor of Osteopathic Medicine' } as const;
@@ -42,7 +43,7 @@ export function SchoolHeader({ school }: { school: SchoolDetails }) {
         </div>
         <div className={styles.actions}>
           <SchoolActions school={school} />
-          {website === null ? null : (
+          {website === null || !isWebAddress(website) ? null : (
             <ButtonAnchor
               href={website}
               rel="noopener external"

@@ -95,7 +95,7 @@ describe('filters', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search schools' }), 'vancuover');
     await screen.findByRole('link', { name: 'vancouver' });
     expect(titles()).toEqual([UBC.title]);
-    expect(screen.getByText(/^Did you mean/)).toBeTruthy();
+    expect(screen.getByText(/^Showing schools for/)).toBeTruthy();
     // One step in the history, however many letters.
     expect(router.state.historyAction).toBe('REPLACE');
     await userEvent.keyboard('{Escape}');

@@ -127,14 +127,14 @@ function NumbersForm({ numbers, onSave }: NumbersFormProps) {
       <SelectField
         name="residence"
         label="State or province of residence"
-        emptyLabel="Not said"
+        emptyLabel="Choose one"
         choices={RESIDENCES}
         defaultValue={numbers.residence ?? ''}
       />
       <SelectField
         name="citizenship"
         label="Citizenship"
-        emptyLabel="Not said"
+        emptyLabel="Choose one"
         choices={CITIZENS}
         defaultValue={numbers.citizenship ?? ''}
       />

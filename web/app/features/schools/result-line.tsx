@@ -29,11 +29,11 @@ export function ResultCount({
       )}
       {corrected === null ? null : (
         <p>
-          Did you mean{' '}
+          {found?.total === 0 ? 'Did you mean' : 'Showing schools for'}{' '}
           <Link to={addressOf({ search: corrected })} preventScrollReset>
             {corrected}
           </Link>
-          ?{found?.total === 0 ? null : ' These schools are found by it.'}
+          {found?.total === 0 ? '?' : '.'}
         </p>
       )}
     </div>

@@ -9,7 +9,8 @@ export function evidenceText(school: School): string | null {
     return school[figure] === null || provenance === undefined ? [] : [provenance];
   });
   if (known.length === 0) return null;
-  const years = known.flatMap(({ year }) => (year === null ? [] : [year.slice(0, 4)])).toSorted();
+  const years = known.flatMap(({ year }) => /^\d{4}/.exec(year ?? '') ?? []).toSorted();
+  // Where a page gives no year, ours says when it was read; that is no year of the figure.
   const [first, last] = [years.at(0), years.at(-1)];
   const span = first === undefined ? '' : first === last ? ` ${first}` : ` ${first}–${last}`;
   const tiers = TIERS.filter((tier) => known.some((provenance) => provenance.tier === tier)).map((tier) =>

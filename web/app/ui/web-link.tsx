@@ -1,0 +1,27 @@
+// A link to somebody else's page, from data. Only addresses of the web become links: whatever else once got into the data stays text.
+import type { ReactNode } from 'react';
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
+interface WebLinkProps {
+  to: string;
+  /** Written by a visitor: opened apart, and not followed by search engines. */
+  isUntrusted?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function WebLink({ to, isUntrusted = false, className, children }: WebLinkProps) {
+  if (!isWebAddress(to)) return <span className={className}>{children}</span>;
+  return isUntrusted ? (
+    <a href={to} className={className} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  ) : (
+    <a href={to} className={className} rel="noopener external">
+      {children}
+    </a>
+  );
+}
