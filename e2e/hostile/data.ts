@@ -34,7 +34,9 @@ const markOf = (place: number, payload: number) => `q${place.toString(16)}z${pay
 function textOf(place: number, payload: number): string {
   const mark = markOf(place, payload);
   const hostile = PAYLOADS[payload] ?? '';
-  return SHOWN_TEXTS[place]?.isAddress === true ? `${hostile}//${mark}` : `${mark} ${hostile}`;
+  const { isAddress } = SHOWN_TEXTS[place] ?? {};
+  if (isAddress === 'of the web') return `https://example.org/${hostile}//${mark}`;
+  return isAddress === true ? `${hostile}//${mark}` : `${mark} ${hostile}`;
 }
 
 /** The payloads that a place can take at all. */
@@ -49,7 +51,7 @@ export class HostileTexts {
 
   /** As many payloads as the room takes, and at least one of those that fit. */
   write(place: number, row: { n: number; count: number; room: number }): string {
-    const { room = 0, isAddress = false, isFormatted = false } = SHOWN_TEXTS[place] ?? {};
+    const { room = 0, isAddress, isFormatted = false } = SHOWN_TEXTS[place] ?? {};
     const most = room <= SMALL ? room : Math.min(room, row.room);
     const isPlain = isFormatted && row.n % 2 === 1;
     const key = `${place} ${row.n}`;
@@ -60,7 +62,7 @@ export class HostileTexts {
     for (let tried = 0; tried < PAYLOADS.length; tried += 1) {
       const text = textOf(place, next);
       if (text.length <= most && !(isPlain && TAG.test(text))) {
-        if (length + text.length > most || (isAddress && texts.length > 0)) break;
+        if (length + text.length > most || (isAddress !== undefined && texts.length > 0)) break;
         texts.push(text);
         length += text.length + 1;
       }

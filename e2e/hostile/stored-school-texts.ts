@@ -38,7 +38,8 @@ export const STORED_SCHOOL_TEXTS: readonly StoredText[] = [
     column: 'school_evidence.provenance',
     part: 'url',
     room: 500,
-    isAddress: true,
+    // Anything else stays without a link (ui/web-link.tsx).
+    isAddress: 'of the web',
     on: [...SCHOOL_PAGE, ...SCHOOL_EDIT],
   },
   { column: 'school_evidence.provenance', part: 'note', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
@@ -58,7 +59,8 @@ export const STORED_SCHOOL_TEXTS: readonly StoredText[] = [
     column: 'school_evidence.application_facts',
     part: 'url',
     room: 500,
-    isAddress: true,
+    // Anything else stays without a link (ui/web-link.tsx).
+    isAddress: 'of the web',
     on: [...SCHOOL_PAGE, ...SCHOOL_EDIT],
   },
   { column: 'school_evidence.application_facts', part: 'note', room: ENOUGH, on: [...SCHOOL_PAGE, ...SCHOOL_EDIT] },
