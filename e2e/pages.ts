@@ -1,4 +1,6 @@
 // Every page that exists, read from the one route table, so that a new route is walked by axe, the pictures and the journeys without being listed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
@@ -11,6 +13,8 @@ export interface PageEntry {
   name: string;
   path: string;
   access: PageAccess;
+  /** One of the screens that are not built: all of them are the same page with another title. */
+  isPlanned: boolean;
 }
 
 /** Values for the parameters in paths. */
@@ -21,6 +25,8 @@ const SAMPLES: Record<string, string> = {
   importId: SAMPLE_IMPORT_ID,
   conversationId: SAMPLE_CONVERSATION_ID,
 };
+
+const ROUTES = join(import.meta.dirname, '../web/app');
 
 function accessOf(file: string): PageAccess {
   if (file.startsWith('routes/app/')) return 'user';
@@ -37,7 +43,9 @@ function walk(entries: readonly RouteConfigEntry[], parent: string): PageEntry[]
     });
     const path = [parent, own].filter(Boolean).join('/').replace('*', 'no-such-page');
     if (entry.children !== undefined) return walk(entry.children, path);
-    return [{ name: path === '' ? 'home' : path.replaceAll('/', '-'), path: `/${path}`, access: accessOf(entry.file) }];
+    const name = path === '' ? 'home' : path.replaceAll('/', '-');
+    const isPlanned = readFileSync(join(ROUTES, entry.file), 'utf8').includes('<PlannedPage');
+    return [{ name, path: `/${path}`, access: accessOf(entry.file), isPlanned }];
   });
 }
 
