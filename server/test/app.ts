@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { Redis } from 'ioredis';
@@ -134,7 +135,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const text = response.body;
     // A loaded test machine makes the server shed load, as it should; that is no answer to what the test asks.
     if (response.statusCode === 503 && text.includes('busier than we can handle') && tries > 0) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // Not the global one, which a test may have stopped: it would wait for ever.
+      await pause(500);
       return request<B>(method, path, call, tries - 1);
     }
     const isJson = String(response.headers['content-type']).includes('json');
