@@ -31,12 +31,23 @@ async function drip(
   return { ms: performance.now() - start, text };
 }
 
-describe('a body that arrives drop by drop', { timeout: 120_000 }, () => {
+/**
+ * On a machine that stands still for a moment the answer can be lost: a drop that meets the closed connection makes TCP throw away
+ * what has not been read yet. And load may be shed. Neither is what is asked here.
+ */
+async function dripUntilAnswered(...how: Parameters<typeof drip>): ReturnType<typeof drip> {
+  for (let lost = 0; ; lost += 1) {
+    const answer = await drip(...how);
+    if ((answer.text !== '' && !answer.text.startsWith('HTTP/1.1 503 ')) || lost === 3) return answer;
+  }
+}
+
+describe('a body that arrives drop by drop', { timeout: 240_000 }, () => {
   it.each([
     ['with a length', { 'content-type': 'application/json', 'content-length': '5000' }, ' '],
     ['in chunks', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, '1\r\n \r\n'],
   ])('%s is given up with 408', async (_title, headers, drop) => {
-    const { ms, text } = await drip('/api/v1/auth/login', headers, drop);
+    const { ms, text } = await dripUntilAnswered('/api/v1/auth/login', headers, drop);
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(text).toContain('"code":"request_timeout"');
     expect(ms).toBeGreaterThan(9_000);
