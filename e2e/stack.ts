@@ -15,7 +15,8 @@ export const ROOT = join(import.meta.dirname, '..');
 export const BECOME_CONSULTANT_URL = 'https://articles.example/become-a-consultant';
 /** Not the default: what is configured has to be what people read. */
 export const SUPPORT_EMAIL = 'help@matricula.example';
-export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+/** Without the windows of the whole browser, which took more of two cores than our pages (decision 049). */
+export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium-headless-shell';
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 it('names the package of what is missing, by path and by name', () => {
   expect(() => requireInstalled('chromium', '/nowhere/chromium')).toThrow(
-    '/nowhere/chromium is not installed. On Debian: apt-get install chromium',
+    '/nowhere/chromium is not installed. On Debian: apt-get install chromium-headless-shell',
   );
   vi.stubEnv('PATH', '/nowhere');
   expect(() => requireInstalled('haproxy')).toThrow('haproxy is not installed. On Debian: apt-get install haproxy');
