@@ -1,7 +1,7 @@
 // Browser tests against the production build. `npm run e2e` runs all of it; `--project=axe` and so on run a part.
 import { defineConfig } from '@playwright/test';
 import type { StackOptions } from './fixtures.ts';
-import { CHROMIUM, CHROMIUM_FLAGS } from './stack.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, WHOLE_CHROMIUM } from './stack.ts';
 
 const isCi = process.env['CI'] !== undefined;
 
@@ -35,5 +35,10 @@ export default defineConfig<StackOptions>({
     { name: 'axe', testMatch: 'axe.spec.ts' },
     { name: 'xss', testMatch: 'xss.spec.ts', use: { stackName: 'hostile' } },
     { name: 'weight', testMatch: 'weight.spec.ts' },
+    {
+      name: 'notices',
+      testMatch: 'notices.spec.ts',
+      use: { launchOptions: { executablePath: WHOLE_CHROMIUM, args: CHROMIUM_FLAGS } },
+    },
   ],
 });

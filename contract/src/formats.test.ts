@@ -11,6 +11,7 @@ import {
   SOURCES,
   sourcesOf,
 } from './formats.ts';
+import { INTERVIEW_CLOCK, INTERVIEW_SAMPLE } from './sample-interview.ts';
 import { EFFECTIVENESS, RATED_SAMPLE, SAMPLE_QUESTIONS, TYPED_SAMPLE } from './sample-questions.ts';
 
 /** Every fact anywhere in a record. */
@@ -88,5 +89,13 @@ describe('sample questions', () => {
     expect(RATED_SAMPLE.responses.length).toBeGreaterThanOrEqual(least);
     expect(RATED_SAMPLE.responses.length).toBeLessThanOrEqual(most);
     expect(new Set(RATED_SAMPLE.responses.map(({ key }) => key)).size).toBe(EFFECTIVENESS.length);
+  });
+});
+
+it('the interview sample shows the clock of its format', () => {
+  expect(INTERVIEW_SAMPLE.formatId).toBe(MMI_MCMASTER.id);
+  expect(INTERVIEW_CLOCK).toEqual({
+    readSeconds: MMI_MCMASTER.readSeconds.value,
+    answerSeconds: MMI_MCMASTER.answerSeconds.value,
   });
 });

@@ -1,6 +1,5 @@
 // A question as it looks before practicing: our own, with the clock of the format it belongs to, and the way to try it.
-import { MMI_MCMASTER } from '@matricula/contract/formats.ts';
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { INTERVIEW_CLOCK, INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Link } from 'react-router';
 import styles from './sample-question.module.css';
@@ -10,12 +9,11 @@ function minutes(seconds: number): string {
 }
 
 export function SampleQuestion() {
-  const { readSeconds, answerSeconds } = MMI_MCMASTER;
   return (
     <figure className={styles.question}>
       <figcaption className={styles.head}>
         <IconClock size={18} stroke={1.75} aria-hidden />
-        {minutes(readSeconds.value)} to read, {minutes(answerSeconds.value)} to answer
+        {minutes(INTERVIEW_CLOCK.readSeconds)} to read, {minutes(INTERVIEW_CLOCK.answerSeconds)} to answer
       </figcaption>
       <blockquote className={styles.text}>{INTERVIEW_SAMPLE.scenario}</blockquote>
       <p className={styles.try}>

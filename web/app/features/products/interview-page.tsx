@@ -1,6 +1,6 @@
 // The Medicine Interview product page.
 import { MMI_GENERAL, MMI_MCMASTER } from '@matricula/contract/formats.ts';
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
 import type { ReactNode } from 'react';
 import { formatCountdown } from '#lib/format.ts';
 import { Points } from '#ui/points.tsx';

@@ -1,6 +1,6 @@
 // The interview room: the door, the room, a strong answer.
 import { MMI_MCMASTER } from '@matricula/contract/formats.ts';
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoute } from '#test/render-route.tsx';

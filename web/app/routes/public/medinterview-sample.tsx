@@ -1,6 +1,6 @@
 // The room of the interview bank's sample question.
 import { MMI_MCMASTER } from '@matricula/contract/formats.ts';
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
 import { sampleMeta } from '#features/sample-room/sample-meta.ts';
 import { InterviewRoom } from '#features/sample-room/interview-room.tsx';
 

@@ -1,5 +1,5 @@
 // The product page of the interview bank, with the ratings of its sample question.
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
 import { InterviewPage } from '#features/products/interview-page.tsx';
 import { productMeta } from '#features/products/product-meta.ts';
 import { Rating } from '#features/ratings/rating.tsx';
