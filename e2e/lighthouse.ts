@@ -21,7 +21,7 @@ import {
   median,
   obstacleOf,
 } from './lighthouse-verdict.ts';
-import { CHROMIUM, CHROMIUM_FLAGS, ROOT, startStack } from './stack.ts';
+import { CHROMIUM_FLAGS, ROOT, startStack, WHOLE_CHROMIUM } from './stack.ts';
 
 const PATHS = [
   '/',
@@ -162,7 +162,7 @@ const pages = new Map<string, Measurement[]>(PATHS.map((path) => [path, []]));
 const isJudged = (path: string) => judgeSpeed(pages.get(path) ?? []).state !== 'not judged';
 try {
   const browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: WHOLE_CHROMIUM,
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
   try {

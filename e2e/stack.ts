@@ -17,7 +17,7 @@ export const BECOME_CONSULTANT_URL = 'https://articles.example/become-a-consulta
 export const SUPPORT_EMAIL = 'help@matricula.example';
 /** Without the windows of the whole browser, which took more of two cores than our pages (decision 049). */
 export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium-headless-shell';
-/** For what the shell does not have: notices. */
+/** For what the shell does not have: notices, and a browser that stays when Lighthouse closes its page. */
 export const WHOLE_CHROMIUM = '/usr/bin/chromium';
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
