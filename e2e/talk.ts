@@ -5,6 +5,9 @@ import type { ApiClient } from '@matricula/contract/client.ts';
 import { expect, test as base } from './fixtures.ts';
 import { queryOnce } from './stack.ts';
 
+/** What the browser itself says about a network that is away. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded|Failed to fetch|WebSocket/;
+
 export interface Member {
   name: string;
   token: string;

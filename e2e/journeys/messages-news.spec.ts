@@ -2,10 +2,7 @@
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated } from '../fixtures.ts';
 import { queryOnce } from '../stack.ts';
-import { expect, field, holdSockets, say, test, thread } from '../talk.ts';
-
-/** What the browser itself says about a network that is away. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded|Failed to fetch|WebSocket/;
+import { expect, field, holdSockets, say, NO_NETWORK, test, thread } from '../talk.ts';
 
 test('a lost network is said at once, what is on its way stands beside what was delivered, and it goes when the connection is back', async ({
   openTalk,

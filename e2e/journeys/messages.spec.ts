@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../stack.ts';
-import { expect, field, holdSockets, say, test, thread } from '../talk.ts';
+import { expect, field, holdSockets, say, NO_NETWORK, test, thread } from '../talk.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** What the browser itself says about a network that is away. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded|Failed to fetch|WebSocket/;
 
 test('two people talk: each sees the other at once, with delivered and read marks and what is unread [CHAT-1]', async ({
   openTalk,

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { formatCountdown } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Points } from '#ui/points.tsx';
+import { RadioTile } from '#ui/radio-tile.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { askAbout } from './ask-about.ts';
 import styles from './rated-room.module.css';
@@ -149,16 +150,15 @@ export function RatedRoom({ sample, format }: RatedRoomProps) {
                   <legend className={styles.response}>{text}</legend>
                   <div className={styles.scale}>
                     {scale.map(({ value, label }) => (
-                      <label key={value} className={styles.choice}>
-                        <input
-                          type="radio"
-                          name={`${name}-${id}`}
-                          value={value}
-                          checked={texts[id] === value}
-                          onChange={() => practice.write(id, value)}
-                        />
+                      <RadioTile
+                        key={value}
+                        name={`${name}-${id}`}
+                        value={value}
+                        isChecked={texts[id] === value}
+                        onChoose={() => practice.write(id, value)}
+                      >
                         {label}
-                      </label>
+                      </RadioTile>
                     ))}
                   </div>
                   {isAsking && ratingOf(id) === undefined ? <p className={styles.open}>Not rated yet</p> : null}

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { formatCountdown } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { RadioTile } from '#ui/radio-tile.tsx';
 import styles from './room-clock.module.css';
 import { type Pace, PACES } from './use-practice.ts';
 
@@ -60,19 +61,16 @@ export function PaceChoice({ seconds, realLabel, pace, onChoose }: PaceChoicePro
       <legend className={styles.legend}>How much time?</legend>
       <div className={styles.paces}>
         {PACES.map((choice) => (
-          <label key={String(choice)} className={styles.pace}>
-            <input
-              type="radio"
-              name={name}
-              value={String(choice)}
-              checked={choice === pace}
-              onChange={() => onChoose(choice)}
-            />
-            <span>
-              {paceLabel(choice, realLabel)}
-              {choice === null ? null : <span className={styles.amount}> {formatCountdown(seconds * choice)}</span>}
-            </span>
-          </label>
+          <RadioTile
+            key={String(choice)}
+            name={name}
+            value={String(choice)}
+            isChecked={choice === pace}
+            onChoose={() => onChoose(choice)}
+          >
+            {paceLabel(choice, realLabel)}
+            {choice === null ? null : <span className={styles.amount}> {formatCountdown(seconds * choice)}</span>}
+          </RadioTile>
         ))}
       </div>
     </fieldset>
