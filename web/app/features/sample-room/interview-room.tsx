@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Points } from '#ui/points.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { askAbout } from './ask-about.ts';
-import { PaceChoice, RoomClock } from './room-clock.tsx';
+import { RoomClock } from './room-clock.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { Afterwards, Beginning, Compared, Desk, OurWords, StepTitle } from './room-parts.tsx';
 import styles from './room-parts.module.css';
@@ -46,17 +46,11 @@ export function InterviewRoom({ sample, readSeconds, answerSeconds }: InterviewR
       }
     >
       {step === 'ready' ? (
-        <Beginning bank={bank} hasClock={practice.pace !== null} onStart={practice.start}>
+        <Beginning bank={bank} seconds={readSeconds + answerSeconds} realLabel="As on the day" practice={practice}>
           <p>
             {formatCountdown(readSeconds)} at the door to read and think, then {formatCountdown(answerSeconds)} in the
             room. Speak your answer aloud; nothing is recorded.
           </p>
-          <PaceChoice
-            seconds={readSeconds + answerSeconds}
-            realLabel="As on the day"
-            pace={practice.pace}
-            onChoose={practice.choosePace}
-          />
         </Beginning>
       ) : step === 'done' ? (
         <>

@@ -10,7 +10,7 @@ import { RadioTile } from '#ui/radio-tile.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { askAbout } from './ask-about.ts';
 import styles from './rated-room.module.css';
-import { PaceChoice, RoomClock } from './room-clock.tsx';
+import { RoomClock } from './room-clock.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { Afterwards, Beginning, Desk, StepTitle } from './room-parts.tsx';
 import { usePractice, useStepFocus } from './use-practice.ts';
@@ -79,18 +79,12 @@ export function RatedRoom({ sample, format }: RatedRoomProps) {
       notice={phase !== undefined && isAsking && unrated.length > 0 ? missingText(rated, responses.length) : ''}
     >
       {step === 'ready' ? (
-        <Beginning bank={bank} hasClock={practice.pace !== null} onStart={practice.start}>
+        <Beginning bank={bank} seconds={seconds} realLabel="As in the test" practice={practice}>
           <p>
             After you start, you read a scenario and rate {responses.length} responses, each on its own. The test allows{' '}
             {format.minutes.value} minutes for {format.responses.value} responses; at that pace you have{' '}
             {formatCountdown(seconds)}.
           </p>
-          <PaceChoice
-            seconds={seconds}
-            realLabel="As in the test"
-            pace={practice.pace}
-            onChoose={practice.choosePace}
-          />
         </Beginning>
       ) : step === 'done' ? (
         <>

@@ -6,7 +6,9 @@ import { carryDraft } from '#lib/carried-draft.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Points } from '#ui/points.tsx';
+import { PaceChoice } from './room-clock.tsx';
 import styles from './room-parts.module.css';
+import type { usePractice } from './use-practice.ts';
 
 /** The scenario on one side, in sight while the work on the other grows. */
 export function Desk({ scenario, children }: { scenario: string; children: ReactNode }) {
@@ -33,21 +35,25 @@ interface BeginningProps {
   bank: BankId;
   /** What happens after the start, and how much time there is. */
   children: ReactNode;
-  hasClock: boolean;
-  onStart: () => void;
+  /** The real time, in seconds, and what it is called. */
+  seconds: number;
+  realLabel: string;
+  practice: Pick<ReturnType<typeof usePractice>, 'pace' | 'choosePace' | 'start'>;
 }
 
-export function Beginning({ bank, children, hasClock, onStart }: BeginningProps) {
+export function Beginning({ bank, children, seconds, realLabel, practice }: BeginningProps) {
+  const { pace, choosePace, start } = practice;
   const isHydrated = useIsHydrated();
   const { title } = BANKS[bank];
   return (
     <div className={styles.beginning}>
       {children}
+      <PaceChoice seconds={seconds} realLabel={realLabel} pace={pace} onChoose={choosePace} />
       <p className={styles.small}>
-        Your answer stays on this device if you leave or reload.{hasClock ? ' The clock keeps running.' : ''}
+        Your answer stays on this device if you leave or reload.{pace !== null ? ' The clock keeps running.' : ''}
       </p>
       <div>
-        <Button disabled={!isHydrated} onClick={onStart}>
+        <Button disabled={!isHydrated} onClick={start}>
           Start
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { formatCountdown } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { askAbout } from './ask-about.ts';
-import { PaceChoice, RoomClock } from './room-clock.tsx';
+import { RoomClock } from './room-clock.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { Afterwards, Beginning, Compared, Desk, OurWords, StepTitle } from './room-parts.tsx';
 import { usePractice, useStepFocus } from './use-practice.ts';
@@ -56,17 +56,11 @@ export function TypedRoom({ sample, seconds }: TypedRoomProps) {
       ) : (
         <Desk scenario={scenario}>
           {phase === undefined ? (
-            <Beginning bank={bank} hasClock={practice.pace !== null} onStart={practice.start}>
+            <Beginning bank={bank} seconds={seconds} realLabel="As in the test" practice={practice}>
               <p>
                 After you start, you see {questions.length} questions and type both answers in{' '}
                 {formatCountdown(seconds)}, as in the test. You can finish early.
               </p>
-              <PaceChoice
-                seconds={seconds}
-                realLabel="As in the test"
-                pace={practice.pace}
-                onChoose={practice.choosePace}
-              />
             </Beginning>
           ) : (
             questions.map(({ id, text }) => (
