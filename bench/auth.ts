@@ -47,7 +47,7 @@ await withScratchDatabase('bench', async (databaseUrl) => {
       ...(process.env['BENCH_PROFILE'] === undefined
         ? []
         : ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]),
-      'src/main.ts',
+      'src/processes/main.ts',
     ],
     directory,
     cwd: SERVER,

@@ -2,7 +2,7 @@
 import {
   type CardFilters,
   cardPageStatement,
-} from '../server/src/features/consultants/consultants.cards.repository.ts';
+} from '../server/src/features/marketplace/consultants/consultants.cards.repository.ts';
 import { createRandom } from '../server/test/random.ts';
 
 export interface ListingRequest {

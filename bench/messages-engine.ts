@@ -1,11 +1,12 @@
 // The engine alone: the two statements of a send, prepared and run by pgbench. The insert is taken from the product itself; the
-// look-up is written here for one key, since the product gathers many into one statement and the engine is not to pay for that.
+// look-up is written here for one key, since the product loads many in one statement and the engine is not to pay for that.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { insertMessage } from '../server/src/features/messages/messages.repository.ts';
-import type { DB } from '../server/src/platform/db-types.ts';
+import { placeOfMessage } from '../server/src/features/messaging/conversations/conversations.repository.ts';
+import { insertMessage } from '../server/src/features/messaging/messages/messages.repository.ts';
+import type { DB } from '../server/src/platform/database/db-types.ts';
 import { idExpression, idOf } from './messages-world.ts';
 
 /** Says something once in conversation 1 to learn the statements; then the values give way to what pgbench draws. */
@@ -26,7 +27,8 @@ export async function writeSendScript(
   try {
     const { rows } = await selectOneMembership(conversationId, senderId).execute(db);
     const rest = { attachmentIds: [], card: null, isMasked: false, createdAt: new Date() };
-    await insertMessage(db, { conversationNumber: Number(rows[0]!.number), senderId, clientId, body, ...rest });
+    const message = { conversationNumber: Number(rows[0]!.number), senderId, clientId, body, ...rest };
+    await insertMessage(db, placeOfMessage(message), message);
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,7 @@
 // Sends for the messages' benchmark: over HTTP and over sockets, by so many people that nobody meets a limit of their own.
 import { io, type Socket } from 'socket.io-client';
-import type { Acknowledgement, ClientEvents, ServerEvents } from '../contract/src/realtime.ts';
-import type { SendMessageReply } from '../contract/src/messages.ts';
+import type { Acknowledgement, ClientEvents, ServerEvents } from '../contract/src/http/realtime.ts';
+import type { SendMessageReply } from '../contract/src/messaging/messages.ts';
 import { pause, waitUntil } from '../chaos/lib/child.ts';
 import type { Person } from './messages-world.ts';
 

@@ -1,10 +1,10 @@
 // Pages of messages and the list of conversations at several sizes of the same tables, the sizes taking turns.
 import { withScratchDatabase } from '../scripts/scratch-database.ts';
 import { readConfig } from '../server/src/config.ts';
-import { selectConversations } from '../server/src/features/conversations/conversations.repository.ts';
-import { selectMessages } from '../server/src/features/messages/messages.repository.ts';
-import { createDb, createPool, type Db } from '../server/src/platform/db.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { selectConversations } from '../server/src/features/messaging/conversations/conversations.repository.ts';
+import { selectMessages } from '../server/src/features/messaging/messages/messages.repository.ts';
+import { createDb, createPool, type Db } from '../server/src/platform/database/db.ts';
+import { createLog } from '../server/src/platform/context/log.ts';
 import { createRandom } from '../server/test/random.ts';
 import { median } from './turns.ts';
 import { createWorld, idOf, type Person, signInPeople, type WorldSize } from './messages-world.ts';

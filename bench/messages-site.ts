@@ -35,7 +35,11 @@ export async function startSite(
   const child = startChild({
     name: `product-${port}`,
     command: process.execPath,
-    args: [...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]), ...args, 'src/main.ts'],
+    args: [
+      ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+      ...args,
+      'src/processes/main.ts',
+    ],
     directory,
     cwd: join(ROOT, 'server'),
     env: { ...environment, PORT: String(port), METRICS_PORT: String(port + 1) },

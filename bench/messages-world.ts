@@ -2,8 +2,8 @@
 // Ids follow from numbers, so that pgbench can name the same rows.
 import pg from 'pg';
 import { readConfig } from '../server/src/config.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { createPlatform } from '../server/src/platform/platform.ts';
+import { createLog } from '../server/src/platform/context/log.ts';
+import { createPlatform } from '../server/src/platform/context/platform.ts';
 
 /** The first digit says what it is: a, an applicant; b, a consultant; c, a conversation; d and e, their sessions. */
 export function idOf(kind: 'a' | 'b' | 'c' | 'd' | 'e', number: number): string {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONNECTION_OPTIONS } from '../server/src/platform/db.ts';
+import { CONNECTION_OPTIONS } from '../server/src/platform/database/db.ts';
 import type { BareWork } from './bare-marketplace.ts';
 
 function literal(value: unknown): string {

@@ -5,12 +5,12 @@ import {
   NO_SCHOOL_FILTERS,
   type SchoolFilters,
   writeSchoolFilters,
-} from '../contract/src/school-filters.rules.ts';
+} from '../contract/src/schools/directory/school-filters.rules.ts';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { listDirectory } from '../server/src/features/schools/schools.directory.service.ts';
-import type { Context } from '../server/src/platform/context.ts';
-import type { DB } from '../server/src/platform/db-types.ts';
+import { listDirectory } from '../server/src/features/schools/schools/schools.directory.service.ts';
+import type { Context } from '../server/src/platform/context/context.ts';
+import type { DB } from '../server/src/platform/database/db-types.ts';
 import { createRandom } from '../server/test/random.ts';
 import type { BareWork } from './bare-marketplace.ts';
 

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild, waitUntil } from '../chaos/lib/child.ts';
 import { ROOT, withScratchDatabase } from '../scripts/scratch-database.ts';
-import { CONNECTION_OPTIONS } from '../server/src/platform/db.ts';
+import { CONNECTION_OPTIONS } from '../server/src/platform/database/db.ts';
 import type { BareWork } from './bare-marketplace.ts';
 import { pgbench } from './pgbench.ts';
 import { type Side, type Turn, compareTurns, httpSide, summarize, takeTurns } from './turns.ts';
@@ -32,7 +32,7 @@ export async function startProduct(
   const child = startChild({
     name: `product-${name}`,
     command: process.execPath,
-    args: [...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]), 'src/main.ts'],
+    args: [...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]), 'src/processes/main.ts'],
     directory,
     cwd: join(ROOT, 'server'),
     env: {

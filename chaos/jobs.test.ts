@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
-import { createContext, emit, withTransaction } from '../server/src/platform/context.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { createPlatform, type RunningPlatform } from '../server/src/platform/platform.ts';
-import { addJob } from '../server/src/platform/queue.ts';
+import { createContext, emit, withTransaction } from '../server/src/platform/context/context.ts';
+import { createLog } from '../server/src/platform/context/log.ts';
+import { createPlatform, type RunningPlatform } from '../server/src/platform/context/platform.ts';
+import { addJob } from '../server/src/platform/jobs/queue.ts';
 import { effectWanted, poisonSwallowed, SCHEMA } from './jobs.ts';
 import { type Child, pause, startChild, waitUntil } from './lib/child.ts';
 import { type Product, startProduct } from './lib/product.ts';

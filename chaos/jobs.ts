@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Context, withTransaction } from '../server/src/platform/context.ts';
-import { defineEvent } from '../server/src/platform/queue.ts';
+import { type Context, withTransaction } from '../server/src/platform/context/context.ts';
+import { defineEvent } from '../server/src/platform/jobs/queue.ts';
 
 export const effectWanted = defineEvent('chaos.effect-wanted', z.object({ key: z.string(), workMs: z.number() }));
 export const poisonSwallowed = defineEvent('chaos.poison-swallowed', z.object({ key: z.string() }));

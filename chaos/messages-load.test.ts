@@ -14,7 +14,7 @@ const TALKING_MS = sized({ ci: 15_000, full: 5 * 60_000 });
 /** At the small size the machine may be busy with other things: then only something broken is slower than this. */
 const P50_MS = sized({ ci: 1_000, full: 20 });
 const P99_MS = sized({ ci: 2_000, full: 300 });
-const MOST_MEGABYTES = 300;
+const MAX_MEGABYTES = 300;
 const SEEN_WITHIN_MS = 10_000;
 
 const random = openRandom('messages under load');
@@ -66,7 +66,7 @@ describe('conversations under load', () => {
     expect(verdict).toEqual(nothingWrong(sent + SOCKETS));
     // Each one reached the other's socket, not only a later question.
     expect(deliveriesMs.length).toBeGreaterThanOrEqual(sent);
-    expect(mostMegabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+    expect(mostMegabytes).toBeLessThanOrEqual(MAX_MEGABYTES);
     expect(p50).toBeLessThanOrEqual(P50_MS);
     expect(p99).toBeLessThanOrEqual(P99_MS);
   });

@@ -1,10 +1,10 @@
 // What every browser test stands on: the stack it talks to, an address of its own, people, the inbox, and an ear for complaints of the browser.
 import { randomBytes, randomInt } from 'node:crypto';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import type { RegisterBody, TokenReply } from '@matricula/contract/accounts.ts';
-import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
-import type { Role } from '@matricula/contract/common.ts';
-import { type ApiClient, createClient } from '@matricula/contract/client.ts';
+import type { RegisterBody, TokenReply } from '@matricula/contract/foundation/accounts.ts';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
+import type { Role } from '@matricula/contract/base/roles.ts';
+import { type ApiClient, createClient } from '@matricula/contract/http/client.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { addressesOf, queryOnce, type StackAddresses, type StackName } from './stack.ts';
 

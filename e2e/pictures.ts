@@ -2,8 +2,8 @@
 // With --readme it makes only the picture the README shows. With words after it, only the pages whose name contains one of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
-import { createClient } from '@matricula/contract/client.ts';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
+import { createClient } from '@matricula/contract/http/client.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PAGES, type PageAccess } from './pages.ts';
 import { ROOM_STATES } from './rooms.ts';

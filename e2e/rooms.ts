@@ -1,5 +1,5 @@
 // The rooms of the sample questions in the states that matter, for axe, pictures and journeys.
-import { RATED_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { RATED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import type { Page } from '@playwright/test';
 
 export interface RoomState {

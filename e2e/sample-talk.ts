@@ -1,5 +1,5 @@
 // A conversation of the signed-in person with the demo consultant, for pictures of it: opened and begun as the screen would.
-import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 

@@ -160,7 +160,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     spawnSync(join(ROOT, 'scripts/clamd.sh'), ['start'], { stdio: 'ignore' });
     await dropDatabase(addresses.databaseUrl);
     await forgetRedisKeys(prefix);
-    for (const script of ['src/migrate.ts', 'seed/seed.ts']) {
+    for (const script of ['src/processes/migrate.ts', 'seed/seed.ts']) {
       execFileSync(process.execPath, [script], {
         cwd: join(ROOT, 'server'),
         env: { ...environment, MIGRATION_DATABASE_URL: addresses.databaseUrl },
@@ -176,12 +176,12 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
       apiProcesses === 1 ? addresses.port : addresses.port + 1 + index,
     );
     apiPorts.forEach((port, index) =>
-      launch(`api-${index + 1}`, ['src/main.ts'], {
+      launch(`api-${index + 1}`, ['src/processes/main.ts'], {
         PORT: String(port),
         METRICS_PORT: String(FIRST_PORT + offset + 11 + index),
       }),
     );
-    launch('worker', ['src/worker.ts'], { PORT: String(addresses.port) });
+    launch('worker', ['src/processes/worker.ts'], { PORT: String(addresses.port) });
     if (apiProcesses > 1) closeBalancer = await startBalancer(addresses.port, apiPorts);
     await Promise.all([
       ...apiPorts.map((port) => waitUntilAnswers(`http://127.0.0.1:${port}/health/ready`, children)),

@@ -1,7 +1,7 @@
 // Two people in one conversation, for browser tests: accounts of their own, so that limits per person do not meet.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test';
-import type { ApiClient } from '@matricula/contract/client.ts';
+import type { ApiClient } from '@matricula/contract/http/client.ts';
 import { expect, test as base } from './fixtures.ts';
 import { queryOnce } from './stack.ts';
 

@@ -44,10 +44,11 @@ const STEPS: Step[] = [
     name: 'generated files',
     commands: [
       [NODE, 'scripts/db-types.ts', '--check'],
+      [NODE, 'scripts/endpoint-table.ts', '--check'],
       [NODE, 'scripts/coverage/coverage.ts', '--check'],
       [NODE, 'scripts/routes-page.ts', '--check'],
     ],
-    hint: '`npm run db:types`, `npm run coverage` and `npm run routes` write them anew',
+    hint: '`npm run db:types`, `npm run endpoints`, `npm run coverage` and `npm run routes` write them anew',
   },
   {
     name: 'guards',

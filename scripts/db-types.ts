@@ -1,4 +1,4 @@
-// `npm run db:types` writes server/src/platform/db-types.ts from a freshly migrated database; `--check` only compares.
+// `npm run db:types` writes server/src/platform/database/db-types.ts from a freshly migrated database; `--check` only compares.
 // A database of its own, so that what lies about in somebody's development database cannot leak into the types.
 
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ const OPTIONS = ['--dialect', 'postgres', '--camel-case', '--exclude-pattern', '
 
 process.exitCode = await withScratchDatabase('types', (databaseUrl) => {
   const mode = process.argv.includes('--check') ? ['--verify'] : [];
-  const target = ['--url', databaseUrl, '--out-file', 'server/src/platform/db-types.ts'];
+  const target = ['--url', databaseUrl, '--out-file', 'server/src/platform/database/db-types.ts'];
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin/kysely-codegen'), [...OPTIONS, ...target, ...mode], {
     cwd: ROOT,
     stdio: 'inherit',

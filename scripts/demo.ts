@@ -83,11 +83,11 @@ for (const [index, each] of ports.entries()) {
   metricsPort = await freePort(metricsPort);
   const name = index === 0 ? 'api' : `api-${index + 1}`;
   const own = { PORT: String(each), METRICS_PORT: String(metricsPort) };
-  group.start(name, process.execPath, ['server/src/main.ts'], { env: { ...env, ...own } });
+  group.start(name, process.execPath, ['server/src/processes/main.ts'], { env: { ...env, ...own } });
   metricsPort += 1;
 }
 const workerMetricsPort = await freePort(Math.max(metricsPort, Number(process.env.WORKER_METRICS_PORT || 9465)));
-group.start('worker', process.execPath, ['server/src/worker.ts'], {
+group.start('worker', process.execPath, ['server/src/processes/worker.ts'], {
   env: { ...env, PORT: String(port), WORKER_METRICS_PORT: String(workerMetricsPort) },
 });
 

@@ -43,8 +43,10 @@ const origins = {
 const env = { ...origins, NODE_ENV: 'development', SMTP_URL: mail.smtpUrl, SHUTDOWN_GRACE_MS: '0' };
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const watch = ['--watch', '--watch-preserve-output'];
-group.start('api', process.execPath, [...watch, 'server/src/main.ts'], { env: { ...env, PORT: String(apiPort) } });
-group.start('worker', process.execPath, [...watch, 'server/src/worker.ts'], { env });
+group.start('api', process.execPath, [...watch, 'server/src/processes/main.ts'], {
+  env: { ...env, PORT: String(apiPort) },
+});
+group.start('worker', process.execPath, [...watch, 'server/src/processes/worker.ts'], { env });
 group.start('web', binary('react-router'), ['dev'], {
   cwd: `${ROOT}/web`,
   env: { ...origins, NODE_ENV: 'development', API_URL: apiUrl, WEB_PORT: String(webPort) },

@@ -1,7 +1,6 @@
 // Children of `npm run dev` and `npm run demo`: prefixed logs, free ports, waiting for readiness, and one Ctrl-C that stops them all.
 
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ export const binary = (name: string): string => join(ROOT, 'node_modules/.bin', 
 
 const COLOURS = [36, 33, 35, 32, 34, 31];
 const STOP_PATIENCE_MS = 13_000;
-const LONGEST_NAME = 7;
+const MAX_NAME = 7;
 
 interface ChildOptions {
   env?: Record<string, string>;
@@ -69,7 +68,7 @@ export class ProcessGroup {
 }
 
 function print(name: string, colour: number, line: string): void {
-  const prefix = name.padEnd(LONGEST_NAME);
+  const prefix = name.padEnd(MAX_NAME);
   console.log(process.stdout.isTTY ? `\u001B[${colour}m${prefix}\u001B[0m │ ${line}` : `${prefix} │ ${line}`);
 }
 

@@ -1,7 +1,7 @@
 // Every address of the web's route table, with its file and the placeholder it shows, if it shows one.
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { type PlannedKey, PLANNED_SCREENS } from '../web/app/features/planned/planned-screens.ts';
+import { type PlannedKey, PLANNED_SCREENS } from '../web/app/features/site/planned/planned-screens.ts';
 import table from '../web/app/routes.ts';
 
 const APP = new URL('../web/app/', import.meta.url);

@@ -1,7 +1,7 @@
 // Writes docs/routes.md from the web's route table: every address, its file, and whether its screen is built or planned.
 // With --check it writes nothing and fails when the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PLANNED_SCREENS } from '../web/app/features/planned/planned-screens.ts';
+import { PLANNED_SCREENS } from '../web/app/features/site/planned/planned-screens.ts';
 import { ROUTE_ROWS, type RouteRow } from './route-rows.ts';
 
 const PAGE = new URL('../docs/routes.md', import.meta.url);

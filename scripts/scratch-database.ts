@@ -26,7 +26,7 @@ export async function withScratchDatabase<T>(purpose: string, work: (databaseUrl
 
 /** The database of the settings, by its owner; or the one given, whose one role owns it. */
 export function migrateDatabase(databaseUrl?: string): void {
-  execFileSync(process.execPath, ['src/migrate.ts'], {
+  execFileSync(process.execPath, ['src/processes/migrate.ts'], {
     cwd: join(ROOT, 'server'),
     env: databaseUrl === undefined ? process.env : { ...process.env, ...oneRole(databaseUrl) },
     stdio: ['ignore', 'ignore', 'inherit'],

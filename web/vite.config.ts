@@ -20,57 +20,27 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Two files for what every page needs, instead of two dozen small ones. Mantine and the socket stay out: signed-in screens load them.
+              // By folder: what every page needs in two files, and one for each family of pages. A group takes along what its files need, so
+              // what several groups need stands in one of its own, with a higher priority. Mantine and the socket stay out: signed-in screens load them.
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\//,
-                  priority: 4,
+                  priority: 5,
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime|unread|use-catch-up|use-keyboard|use-outbox|use-sheet|use-slash-key|carried-draft|guard|outbox|message|file|frame|csv|form-text|favorite-schools|my-numbers|compared-schools|device-store|school-figures)|features\/(chrome\/(?!app-nav|use-unread)|error-pages\/)|ui\/(back-link|button|card|class-names|empty-box|loading|logo|page|part|relative-time|stack|stars|tag|visually-hidden)\b)|\/contract\/src\/(accounts\.rules|brands|client|contact|endpoints|ratings\.rules)\.ts/,
-                  priority: 3,
+                  test: /web\/app\/(lib\/(?!realtime\/)|state\/foundation\/|features\/site\/(chrome\/[^/]+$|error-pages\/)|ui\/(layout|feedback)\/)|contract\/src\/(base|http)\//,
+                  minShareCount: 6,
+                  priority: 4,
                 },
+                // Small files that many pages share; what only few need stays where it is needed.
+                { name: 'icons', test: /tabler\/icons-react/, minShareCount: 8, priority: 3 },
+                { name: 'parts', test: /web\/app\/ui\//, minShareCount: 10, priority: 2 },
                 {
-                  // A group takes along what its files need, so what several groups need stands in one of its own.
-                  name: 'fields',
-                  test: /web\/app\/ui\/(banner|checkbox|field|form-error-summary|password-field|select-field|text-area|text-field)\b/,
-                  priority: 2,
-                },
-                {
-                  // Around every list, consultants or schools, with the icons both use.
-                  name: 'lists',
-                  test: /web\/app\/(ui\/(chip|pagination)|lib\/(use-sheet|use-slash-key))\b|\/icons\/Icon(AdjustmentsHorizontal|Check|ChevronDown|Search|X)\.mjs/,
-                  priority: 2,
-                },
-                {
-                  // What the directory, a school's page, the comparison and the favourites share.
                   name: 'schools',
-                  test: /web\/app\/(lib\/(favorite-schools|my-numbers|compared-schools|device-store|school-figures)|ui\/favorite-star\b)|\/contract\/src\/(schools\.rules|my-numbers\.rules|states)\b/,
-                  priority: 2,
-                },
-                {
-                  // One consultant's card: all that a school's page and the library need of the marketplace.
-                  name: 'consultant-card',
-                  test: /web\/app\/(features\/marketplace\/(card-list|consultant-card|shortlist-toggles|use-chat)\b|ui\/(country-flag|flags|portrait)\b)/,
-                  priority: 2,
-                },
-                {
-                  name: 'ratings',
-                  test: /web\/app\/features\/ratings\//,
-                  priority: 2,
-                },
-                {
-                  // The list of consultants and what stands around it: home, marketplace, profile, saved and compared.
-                  name: 'consultants',
-                  test: /web\/app\/(features\/marketplace\/(?!comparison|ranking-rules|saved)|ui\/(filter-select|popover)\b)|\/contract\/src\/marketplace\.rules/,
-                  priority: 1,
-                },
-                {
-                  // The forms of visitors: one file for the four pages that have them, so that no stylesheet waits behind a dozen small files.
-                  name: 'account-forms',
-                  test: /web\/app\/features\/account\/(?!account-panel|account-section|device-list|password-form|profile-form|session-watch|sign-out-others|load-failure)/,
+                  test: /web\/app\/state\/schools\/|contract\/src\/schools\/[^/]+$/,
+                  minShareCount: 5,
                   priority: 1,
                 },
               ],

@@ -104,7 +104,7 @@ export async function startProduct({
 
   async function startApi(index: number): Promise<ApiProcess> {
     const url = `http://127.0.0.1:${apiPort(index)}`;
-    const child = startNode(`api-${index}`, [...API_FLAGS, 'src/main.ts'], {
+    const child = startNode(`api-${index}`, [...API_FLAGS, 'src/processes/main.ts'], {
       PORT: String(apiPort(index)),
       METRICS_PORT: String(apiMetricsPort(index)),
     });
@@ -124,7 +124,7 @@ export async function startProduct({
   }
 
   function startWorker(index: number): Child {
-    const child = startNode(`worker-${index}`, ['src/worker.ts'], {
+    const child = startNode(`worker-${index}`, ['src/processes/worker.ts'], {
       WORKER_METRICS_PORT: String(workerMetricsPort(index)),
     });
     product.workers[index] = child;
@@ -153,7 +153,7 @@ export async function startProduct({
   };
 
   try {
-    execFileSync(process.execPath, ['src/migrate.ts'], {
+    execFileSync(process.execPath, ['src/processes/migrate.ts'], {
       cwd: SERVER,
       env: { PATH: process.env['PATH'], ...env },
       stdio: 'pipe',

@@ -1,16 +1,16 @@
 // One page of a talker's browser: its socket, its view, its outbox, as the product's own pages put them together.
-import { type ApiClient, ApiError } from '@matricula/contract/client.ts';
-import { type ConversationSync, createConversationSync } from '@matricula/contract/conversation-sync.ts';
-import type { Message } from '@matricula/contract/messages.ts';
-import { POLL_MS } from '@matricula/contract/messages.rules.ts';
+import { type ApiClient, ApiError } from '@matricula/contract/http/client.ts';
+import { type ConversationSync, createConversationSync } from '../../web/app/state/messaging/conversation-sync.ts';
+import type { Message } from '@matricula/contract/messaging/messages.ts';
+import { POLL_MS } from '@matricula/contract/messaging/messages.rules.ts';
 import {
   createOutbox,
   type Outbox,
   type OutboxEntry,
   type OutboxStore,
   type SendOutcome,
-} from '@matricula/contract/outbox.ts';
-import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/contract/realtime.ts';
+} from '../../web/app/state/messaging/outbox.ts';
+import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { pause } from './child.ts';
 import type { TalkMember } from './talks.ts';

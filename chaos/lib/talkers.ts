@@ -1,9 +1,9 @@
 // People who talk: real sockets, the production client, and exactly the code that keeps a browser's view and outbox true.
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, ApiError, createClient } from '@matricula/contract/client.ts';
-import { type ConversationView, hasEarlier, isBehind } from '@matricula/contract/conversation-view.rules.ts';
-import type { Message } from '@matricula/contract/messages.ts';
-import type { OutboxEntry } from '@matricula/contract/outbox.ts';
+import { type ApiClient, ApiError, createClient } from '@matricula/contract/http/client.ts';
+import { type ConversationView, hasEarlier, isBehind } from '../../web/app/state/messaging/conversation-view.rules.ts';
+import type { Message } from '@matricula/contract/messaging/messages.ts';
+import type { OutboxEntry } from '../../web/app/state/messaging/outbox.ts';
 import { pause } from './child.ts';
 import { CALLED_WITHIN_MS, createDeviceStore, isPassing, openPage, type PageOptions } from './talker-page.ts';
 import type { Talk } from './talks.ts';

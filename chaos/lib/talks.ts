@@ -1,8 +1,8 @@
 // Conversations between people who have sessions, made in a few statements: registering hundreds would only measure argon2.
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../server/src/config.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { createPlatform } from '../../server/src/platform/platform.ts';
+import { createLog } from '../../server/src/platform/context/log.ts';
+import { createPlatform } from '../../server/src/platform/context/platform.ts';
 import type { Product } from './product.ts';
 
 export interface TalkMember {

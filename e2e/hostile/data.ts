@@ -1,5 +1,6 @@
 // Writes hostile texts straight into the database, past the services: what an older version or an import might have left. Each text says
 // which place it stands in and which payload it is, so that a screen that shows it can be recognised.
+import { AREA_ORDER } from '@matricula/contract/base/areas.ts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
@@ -39,10 +40,18 @@ function textOf(place: number, payload: number): string {
   return isAddress === true ? `${hostile}//${mark}` : `${mark} ${hostile}`;
 }
 
+/** Signs that are not seen make no link of an address (ui/web-link.tsx), and then it is shown nowhere. */
+function isShown(place: number, text: string): boolean {
+  return SHOWN_TEXTS[place]?.isAddress !== 'of the web' || !/[\p{Cc}\p{Cf}]/u.test(text);
+}
+
 /** The payloads that a place can take at all. */
 export function fittingPayloads(place: number): number[] {
   const room = SHOWN_TEXTS[place]?.room ?? 0;
-  return PAYLOADS.flatMap((_, payload) => (textOf(place, payload).length <= room ? [payload] : []));
+  return PAYLOADS.flatMap((_, payload) => {
+    const text = textOf(place, payload);
+    return text.length <= room && isShown(place, text) ? [payload] : [];
+  });
 }
 
 /** Every row goes through all payloads on its own, each from another beginning: rounds show new ones in every row. */
@@ -61,7 +70,7 @@ export class HostileTexts {
     let length = 0;
     for (let tried = 0; tried < PAYLOADS.length; tried += 1) {
       const text = textOf(place, next);
-      if (text.length <= most && !(isPlain && TAG.test(text))) {
+      if (text.length <= most && isShown(place, text) && !(isPlain && TAG.test(text))) {
         if (length + text.length > most || (isAddress !== undefined && texts.length > 0)) break;
         texts.push(text);
         length += text.length + 1;
@@ -104,8 +113,9 @@ export async function openHostileData(stack: StackAddresses): Promise<HostileDat
       for (const rows of ROWS) await plantTable(client, { rows, texts, types, only });
       for (const statement of FOLLOW_UPS) await client.query(statement);
       await client.query('commit');
-      // As another process would say it (platform/public-cache.ts).
-      await redis.publish(`${stack.redisPrefix}public-cache`, 'hostile data');
+      // As another process would say it (platform/bus/process-bus.ts).
+      const messages = JSON.stringify([['public content', AREA_ORDER]]);
+      await redis.xadd(`${stack.redisPrefix}bus`, '*', 'from', 'hostile data', 'messages', messages);
     },
     close: async () => {
       redis.disconnect();

@@ -47,6 +47,8 @@ export const ADD_ROWS = [
   // Offered before all others, and in an order that does not change with the texts.
   `update facet_values set card_count = 1000 + place from (
      select facet as known, row_number() over (order by facet) place from facet_values where facet ~ '^(country|language|school):') f where facet = known`,
+  // An address takes one payload: more fields show more of them at a time.
+  `insert into tags (id, title, position) select 'hostile-' || n, 'x', 1000 + n from generate_series(1, 24) n`,
   `update tags set state = 'published'`,
   `update courses set is_published = true`,
   `insert into course_tags (course_id, tag_id) select c.id, t.id from courses c, tags t on conflict do nothing`,
@@ -245,7 +247,7 @@ export const SHAPES: Record<string, (write: Write, n: number) => string> = {
 export const ONLY_WHERE: Record<string, string> = {
   // The others get mails.
   'users.email': `t.id = ${ADMIN}`,
-  'messages.card': 't.seq % 4 <> 2',
+  'messages.card': 't.seq % 8 <> 2',
   'reported_messages.card': 't.seq % 3 = 1',
   'message_reports.decision_note': "t.status <> 'open'",
   'reported_messages.written_body': 't.written_body is not null',
@@ -275,6 +277,6 @@ export const FOLLOW_UPS = [
   // A choice is offered where cards have it: the same few on each, because an index holds them and a list has an end. Fields keep theirs, so that a category still finds somebody.
   `update consultant_cards set facets = array(
        select unnest(facets) union select 'tag:' || id from unnest(tag_ids) id
-       union (select facet from facet_values where facet ~ '^(country|language|school):' order by card_count desc limit 8))
+       union (select facet from facet_values where facet ~ '^(country|language|school):' order by card_count desc limit 24))
      from consultants where id = consultant_id`,
 ];

@@ -47,6 +47,7 @@ const readThread = async (page: Page) => {
 
 const VISITOR_STATES: Omit<Screen, 'viewer'>[] = [
   { name: 'home: a field', path: '/?field=medicine' },
+  { name: 'home: all fields', path: '/?fields=all&field=medicine' },
   { name: 'home: Peerway', path: '/', isPeerway: true },
   {
     name: 'register: a course',
@@ -66,10 +67,11 @@ const VISITOR_STATES: Omit<Screen, 'viewer'>[] = [
     name: 'mstar: comparison begun',
     path: '/mstar',
     reach: (page) =>
+      // Rounds before may have filled the comparison; then only those in it can be pressed.
       page
         .getByRole('article')
+        .getByRole('checkbox', { name: /compare/i, disabled: false })
         .first()
-        .getByRole('checkbox', { name: /compare/i })
         .check(),
   },
   { name: 'schools compared', path: COMPARED },

@@ -39,7 +39,7 @@ const CARDS = [
   'home: member',
   'saved: member',
 ];
-const CATEGORIES = ['home: a field', 'home', 'home: member'];
+const CATEGORIES = ['home: all fields', 'home: a field', 'home', 'home: member'];
 const THREAD = ['conversation', 'conversation: consultant'];
 const READ_THREAD = ['reported messages: read', 'reported messages: about to be decided'];
 const REPORT_QUEUE = ['course-messagereports', 'reported messages: decided'];

@@ -94,11 +94,34 @@ export async function look(page: Page, expected: readonly number[]): Promise<Vis
   return { sight, live, missing: expected.filter((place) => !sight.has(place)) };
 }
 
-export async function visit(
-  page: Page,
-  screen: Screen,
-  { origin, expected }: { origin: string; expected: readonly number[] },
-): Promise<Visit> {
+interface VisitOptions {
+  origin: string;
+  expected: readonly number[];
+  /** For the full size: the same screen of other rows, and what a list draws only when it is scrolled to. */
+  also?: { paths: readonly string[]; isScrolled: boolean } | undefined;
+}
+
+const SCROLLS = 14;
+const SCROLLED_PIXELS = -900;
+
+export async function visit(page: Page, screen: Screen, { origin, expected, also }: VisitOptions): Promise<Visit> {
   await openScreen(page, screen, origin);
-  return look(page, expected);
+  const first = await look(page, expected);
+  if (also === undefined) return first;
+  const add = async () => {
+    const { sight, live } = await look(page, []);
+    first.live.push(...live);
+    for (const [place, payloads] of sight)
+      first.sight.set(place, new Set([...(first.sight.get(place) ?? []), ...payloads]));
+  };
+  if (also.isScrolled) await page.getByRole('log').or(page.getByRole('main')).last().hover();
+  for (let n = 0; also.isScrolled && n < SCROLLS; n += 1) {
+    await page.mouse.wheel(0, SCROLLED_PIXELS);
+    await add();
+  }
+  for (const path of also.paths) {
+    await openScreen(page, { ...screen, path }, origin);
+    await add();
+  }
+  return first;
 }

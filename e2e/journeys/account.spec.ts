@@ -1,5 +1,5 @@
 // The whole life of an account in a browser, by forms and mails. Runs against one API process and against two behind a balancer.
-import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
+import { ACCOUNT_TEXTS } from '@matricula/contract/foundation/accounts.rules.ts';
 import { expect, keptToken, somebody, test } from '../fixtures.ts';
 import { linkIn } from '../inbox.ts';
 

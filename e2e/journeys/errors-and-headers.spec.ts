@@ -44,21 +44,21 @@ test('without a connection the offline page is shown, and the next try works', a
   complaints.expect(/ERR_|Failed to fetch|Failed to load resource|could not be reached|failed/);
   // A door of its own to the product, so that this test alone can close it.
   const port = stack.port + 5 + info.parallelIndex;
-  let closeDoor = await startBalancer(port, [stack.port]);
+  let closeListenSocket = await startBalancer(port, [stack.port]);
   try {
     const origin = `http://localhost:${port}`;
     await page.goto(`${origin}/contact`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await closeDoor();
+    await closeListenSocket();
     await page.goto(`${origin}/tos`);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Source Serif/);
-    closeDoor = await startBalancer(port, [stack.port]);
+    closeListenSocket = await startBalancer(port, [stack.port]);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
   } finally {
-    await closeDoor();
+    await closeListenSocket();
   }
 });
 
@@ -106,6 +106,38 @@ test('a public page is kept for everybody: exactly its inline scripts are named 
   }
 });
 
+test('no plain text becomes HTML, a script or the address of a script in a page', async ({ page, complaints }) => {
+  complaints.expect(/TrustedHTML|TrustedScript|TrustedTypePolicy/);
+  for (const path of ['/contact', '/login', '/app']) {
+    await page.goto(path);
+    await hydrated(page);
+    const refused = await page.evaluate(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): void };
+      };
+      const createHTML = (html: string) => html;
+      const sinks: Record<string, () => void> = {
+        innerHTML: () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
+        srcdoc: () => (document.createElement('iframe').srcdoc = '<script>alert(1)</script>'),
+        src: () => (document.createElement('script').src = '/assets/other.js'),
+        text: () => (document.createElement('script').text = 'alert(1)'),
+        worker: () => void new Worker('/sw.js?other'),
+        policy: () => trustedTypes.createPolicy('another', { createHTML }),
+        again: () => trustedTypes.createPolicy('sanitized-html', { createHTML }),
+      };
+      return Object.keys(sinks).filter((name) => {
+        try {
+          sinks[name]!();
+          return false;
+        } catch {
+          return true;
+        }
+      });
+    });
+    expect(refused, path).toEqual(['innerHTML', 'srcdoc', 'src', 'text', 'worker', 'policy', 'again']);
+  }
+});
+
 test('a script whose text is not the one that was hashed does not run', async ({ page, complaints }) => {
   complaints.expect(/Content Security Policy/);
   await page.route('**/contact', async (route) => {
@@ -119,15 +151,18 @@ test('a script whose text is not the one that was hashed does not run', async ({
 });
 
 test('an injected script does not run', async ({ page, complaints }) => {
-  complaints.expect(/Content Security Policy|missing\.png/);
-  await page.goto('/contact');
-  const hasRun = await page.evaluate(() => {
-    const script = document.createElement('div');
-    script.innerHTML = '<img src="/missing.png" onerror="window.hasRun = true">';
-    document.body.append(script);
-    return new Promise((resolve) => setTimeout(() => resolve('hasRun' in window), 500));
+  complaints.expect(/Content Security Policy|ERR_FAILED/);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('missing.png'));
+  await page.route('**/missing.png', (route) => route.abort());
+  await page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    const planted = '<script>window.hasRun = 1</script><img src="/missing.png" onerror="window.hasRun = 2">';
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${planted}</body>`) });
   });
-  expect(hasRun).toBe(false);
+  await page.goto('/contact');
+  await failed;
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });
 
 test('pages carry the protecting headers, and an unknown host is refused with 421', async ({ request, stack }) => {

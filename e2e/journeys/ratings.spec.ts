@@ -1,7 +1,7 @@
 // Ratings where people meet them: sample questions that can be rated with and without words, and a profile's average.
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
-import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import { RATING_TEXTS } from '@matricula/contract/ratings.rules.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.ts';
+import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
+import { RATING_TEXTS } from '@matricula/contract/reviews/ratings.rules.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { queryOnce } from '../stack.ts';
 

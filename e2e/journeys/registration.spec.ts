@@ -1,5 +1,5 @@
 // Registration in a browser: rules and texts, what is sent, and landing where the person wanted to go (spec §2, §4, §5).
-import { ACCOUNT_TEXTS, HEARD_FROM_CHOICES } from '@matricula/contract/accounts.rules.ts';
+import { ACCOUNT_TEXTS, HEARD_FROM_CHOICES } from '@matricula/contract/foundation/accounts.rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, keptToken, type Person, somebody, test } from '../fixtures.ts';
 import { queryOnce } from '../stack.ts';

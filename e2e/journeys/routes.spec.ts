@@ -1,7 +1,7 @@
 // Every route of the specification's table (§2) opens with its own title, works with and without a slash at its end, and loads on demand.
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
-import { PLANNED_SCREENS } from '../../web/app/features/planned/planned-screens.ts';
+import { PLANNED_SCREENS } from '../../web/app/features/site/planned/planned-screens.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { PAGES, pagesFor } from '../pages.ts';
 

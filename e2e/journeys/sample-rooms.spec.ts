@@ -1,5 +1,5 @@
 // The rooms of the sample questions: one bar, nothing lost on reload or Back, a visible last half minute, and what comes after.
-import { RATED_SAMPLE, TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
+import { RATED_SAMPLE, TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { ROOM_STATES } from '../rooms.ts';

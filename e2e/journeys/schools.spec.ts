@@ -1,6 +1,6 @@
 // Schools as people use them: a visitor finds, compares and favourites; an administrator imports and undoes; a reported error travels to its followers.
 import type { Page } from '@playwright/test';
-import { NO_MCAT } from '@matricula/contract/schools.rules.ts';
+import { NO_MCAT } from '@matricula/contract/schools/schools.rules.ts';
 import { expect, hydrated, somebody, test } from '../fixtures.ts';
 import { queryOnce } from '../stack.ts';
 

@@ -1,5 +1,5 @@
 // Sign-in, its forgot-password mode and what a person arrives with (spec §2, §4, §8).
-import { ACCOUNT_TEXTS } from '@matricula/contract/accounts.rules.ts';
+import { ACCOUNT_TEXTS } from '@matricula/contract/foundation/accounts.rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, keptToken, test } from '../fixtures.ts';
 import { linkIn } from '../inbox.ts';

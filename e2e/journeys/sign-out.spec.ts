@@ -1,6 +1,6 @@
 // What stays on a device after signing out: nothing of the person, in any tab; and nothing is deleted that they were not asked about.
 import type { Page } from '@playwright/test';
-import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import { hydrated, keptToken } from '../fixtures.ts';
 import { expect, field, holdSockets, say, type Talk, test, thread } from '../talk.ts';
 

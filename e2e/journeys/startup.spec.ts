@@ -1,6 +1,6 @@
 // What the app does each time it starts in a browser: session log, 'New Session', ref, and how long a token counts (spec §3, §4, §7).
 import type { Page, Request } from '@playwright/test';
-import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import { expect, hydrated, keptToken, test } from '../fixtures.ts';
 
 const SESSION_LOG = '/api/v1/log/session';

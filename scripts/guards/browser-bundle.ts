@@ -1,8 +1,7 @@
 // zod weighs 24 kB in the browser. Follows run-time imports from every browser module and refuses a road that ends there.
 
 import { importsOf } from './imports.ts';
-import { isTest, isTypeScript } from './tree.ts';
-import type { Finding, Guard, SourceFile } from './tree.ts';
+import { isTest, isTypeScript, type Finding, type Guard, type SourceFile } from './tree.ts';
 
 const KEPT_OUT = new Set(['zod', 'kysely', 'pg', 'fastify']);
 

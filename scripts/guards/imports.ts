@@ -1,9 +1,9 @@
 // Reads the import lines of a file and says what each one points at: a file of this repository, or a package.
 
 import { posix } from 'node:path';
+import { AREA_ORDER } from '../../contract/src/base/areas.ts';
 import { blank } from './source-text.ts';
-import { lineAt } from './tree.ts';
-import type { SourceFile } from './tree.ts';
+import { lineAt, type SourceFile } from './tree.ts';
 
 export interface Import {
   specifier: string;
@@ -22,8 +22,9 @@ const STATEMENTS = [
   /\bimport\s*\(\s*(?<quote>['"])(?<specifier>[^'"\n]+)\k<quote>\s*\)(?<type>\s*\.\s*[A-Z])?/g,
 ];
 
-/** `#platform/db.ts` inside server/ → `server/src/platform/db.ts`, as the `imports` field of each package.json says. */
+/** `#platform/db.ts` inside server/ → `server/src/platform/database/db.ts`, as the `imports` field of each package.json says. */
 const SUBPATHS: Record<string, ReadonlyArray<readonly [prefix: string, folder: string]>> = {
+  contract: ['base', 'http', ...AREA_ORDER].map((folder) => [`#${folder}/`, `contract/src/${folder}/`] as const),
   server: [
     ['#config.ts', 'server/src/config.ts'],
     ['#platform/', 'server/src/platform/'],
@@ -33,6 +34,7 @@ const SUBPATHS: Record<string, ReadonlyArray<readonly [prefix: string, folder: s
   web: [
     ['#ui/', 'web/app/ui/'],
     ['#lib/', 'web/app/lib/'],
+    ['#state/', 'web/app/state/'],
     ['#features/', 'web/app/features/'],
     ['#styles/', 'web/app/styles/'],
     ['#test/', 'web/test/'],

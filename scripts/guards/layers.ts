@@ -1,8 +1,7 @@
 // Guards over what a layer may do: read the environment, ask the clock, write SQL, load the data of languages, put HTML or styles on the page.
 
 import { blank } from './source-text.ts';
-import { findingsOf, isTest, isTypeScript } from './tree.ts';
-import type { Finding, Guard, SourceFile, Tree } from './tree.ts';
+import { findingsOf, isTest, isTypeScript, type Finding, type Guard, type SourceFile, type Tree } from './tree.ts';
 
 const isTool = (path: string): boolean =>
   /^(scripts|e2e|bench|chaos)\//.test(path) || /^(\w+\/)?[\w.-]+\.config\.ts$/.test(path);
@@ -16,10 +15,10 @@ function search(tree: Tree, isSearched: (file: SourceFile) => boolean, pattern: 
 
 export const processEnv: Guard = {
   name: 'process-env',
-  rule: 'process.env is read in server/src/config.ts, in one web/app/lib/*.server.ts, and in tools and tests',
+  rule: 'process.env is read in server/src/config.ts, in one web/app/lib/**/*.server.ts, and in tools and tests',
   find: (tree) => {
     const webReaders = tree.filter(
-      ({ path, text }) => /^web\/app\/lib\/[^/]+\.server\.ts$/.test(path) && blank(text).bare.includes('process.env'),
+      ({ path, text }) => /^web\/app\/lib\/.+\.server\.ts$/.test(path) && blank(text).bare.includes('process.env'),
     );
     const allowed = new Set(['server/src/config.ts', ...webReaders.slice(0, 1).map(({ path }) => path)]);
     const isSearched = ({ path }: SourceFile): boolean =>
@@ -41,7 +40,7 @@ export const formatters: Guard = {
       tree,
       ({ path }) => /^(web\/app|contract\/src)\/.*(?<!\.server\.tsx?)$/.test(path) && !isTest(path),
       /(?<!once\(\s*\(\)\s*=>\s*)\bnew\s+Intl\s*\.|\.\s*toLocale(Date|Time)?String\s*\(/g,
-      'makes an Intl formatter; use #lib/format.ts, or once() there',
+      'makes an Intl formatter; use #lib/text/format.ts, or once() there',
     ),
 };
 

@@ -1,11 +1,9 @@
 // Guards over names and the shape of files: no drawers without a label, no barrels, and a first line that says what a file is for.
 
 import { blank } from './source-text.ts';
-import { isTypeScript } from './tree.ts';
-import type { Finding, Guard, SourceFile } from './tree.ts';
+import { isTypeScript, type Finding, type Guard, type SourceFile } from './tree.ts';
 
 const DRAWERS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'general', 'shared']);
-const NAMED_BY_EXCEPTION = new Set(['contract/src/common.ts']);
 const KEBAB = /^[a-z0-9$]+(-[a-z0-9]+)*$/;
 const IS_SOURCE = /\.(tsx?|css|sql)$/;
 
@@ -16,7 +14,7 @@ export const forbiddenNames: Guard = {
   rule: 'no utils, helpers, misc, common, general or shared; files and folders in kebab-case',
   find: (tree) =>
     tree
-      .filter(({ path }) => isOurs(path) && IS_SOURCE.test(path) && !NAMED_BY_EXCEPTION.has(path))
+      .filter(({ path }) => isOurs(path) && IS_SOURCE.test(path))
       .flatMap(({ path }): Finding[] => {
         // The suffix is the role (`bookings.service.ts`), so every dotted part is a name of its own.
         const parts = path.split('/').flatMap((segment) => segment.split('.'));

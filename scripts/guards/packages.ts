@@ -1,7 +1,6 @@
 // Guards over what we depend on and how the product is configured: exact versions, licences, and a complete .env.example.
 
-import { findingsOf } from './tree.ts';
-import type { Finding, Guard, SourceFile } from './tree.ts';
+import { findingsOf, type Finding, type Guard, type SourceFile } from './tree.ts';
 
 interface Manifest {
   dependencies?: Record<string, string>;

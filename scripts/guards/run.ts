@@ -14,9 +14,9 @@ import { editedMigrations, mergedMigrations, migrationFiles } from './migrations
 import { barrels, forbiddenNames, lintExceptions, openingComment } from './names.ts';
 import { envExample, licences, pinnedVersions } from './packages.ts';
 import { comparePlants, describeFinding, readExpectations } from './plants.ts';
-import { loadPlanted, loadRepository, PLANTED_FOLDER } from './tree.ts';
-import type { Finding, Guard } from './tree.ts';
+import { loadPlanted, loadRepository, PLANTED_FOLDER, type Finding, type Guard } from './tree.ts';
 import { voice } from './voice.ts';
+import { writers } from './writers.ts';
 
 const TREE_GUARDS: readonly Guard[] = [
   importBorders,
@@ -36,6 +36,7 @@ const TREE_GUARDS: readonly Guard[] = [
   licences,
   envExample,
   migrationFiles,
+  writers,
   voice,
 ];
 

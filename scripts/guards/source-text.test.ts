@@ -59,7 +59,7 @@ describe('importsOf', () => {
     const target = (path: string, specifier: string) => read(path, `import '${specifier}';`)[0]?.target;
     expect(target('server/src/app.ts', '#features/a/a.routes.ts')).toBe('server/src/features/a/a.routes.ts');
     expect(target('web/app/root.tsx', '#features/a/a.tsx')).toBe('web/app/features/a/a.tsx');
-    expect(target('web/app/root.tsx', '@matricula/contract/brands.ts')).toBe('contract/src/brands.ts');
+    expect(target('web/app/root.tsx', '@matricula/contract/base/brands.ts')).toBe('contract/src/base/brands.ts');
     expect(target('server/src/features/a/a.service.ts', '../b/b.ts')).toBe('server/src/features/b/b.ts');
     expect(target('web/app/root.tsx', 'react')).toBeNull();
   });

@@ -1,7 +1,7 @@
 // Fields, their parts, the courses of the public list and the vouchers of the platform. What is there already is left alone.
 import type { Insertable } from 'kysely';
-import type { Context } from '#platform/context.ts';
-import type { Courses, Subtags, Tags, Vouchers } from '#platform/db-types.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Courses, Subtags, Tags, Vouchers } from '#platform/database/db-types.ts';
 import { uuidOf } from './random.ts';
 
 /** In the order in which the home page offers them. One is hidden (marketplace only), one is a draft (nowhere). */

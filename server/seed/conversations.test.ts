@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findContactDetails } from '@matricula/contract/contact-details.rules.ts';
-import type { ConversationsReply, MessagesReply } from '@matricula/contract/messages.ts';
+import { findContactDetails } from '@matricula/contract/foundation/contact-details/contact-details.rules.ts';
+import type { ConversationsReply, MessagesReply } from '@matricula/contract/messaging/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';

@@ -1,8 +1,12 @@
 // Conversations of the demo people, so that messages can be looked at from both sides. Repeating it makes what is missing.
-import type { MessageCard } from '@matricula/contract/messages.ts';
-import { selectConversationOf, updatePosition } from '#features/conversations/conversations.repository.ts';
-import { insertChange, updateMessage } from '#features/messages/messages.repository.ts';
-import { type Context, withTransaction } from '#platform/context.ts';
+import type { MessageCard } from '@matricula/contract/messaging/messages.ts';
+import {
+  selectConversationOf,
+  updateChangeCount,
+  updatePosition,
+} from '#features/messaging/conversations/conversations.repository.ts';
+import { insertChange, updateMessage } from '#features/messaging/messages/messages.repository.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
 import { buildConversation, buildMessage } from '#test/builders/conversation.ts';
 import { DEMO_CONSULTANT_ID, DEMO_PEOPLE } from './demo-people.ts';
 import { makeApplicants } from './people/applicants.ts';
@@ -82,7 +86,8 @@ async function say(ctx: Context, line: Line, { consultantId, ...said }: Said): P
   const { seq } = await buildMessage(ctx, { ...said, body: line.body, card });
   if (!line.isDeleted) return;
   const { conversationNumber, createdAt } = said;
-  await insertChange(ctx.db, conversationNumber, seq);
+  const change = await updateChangeCount(ctx.db, conversationNumber);
+  await insertChange(ctx.db, { conversationNumber, change, seq });
   const deletedAt = new Date(createdAt.getTime() + MINUTE_MS);
   await updateMessage(ctx.db, { conversationNumber, seq }, { body: '', deletedAt });
 }

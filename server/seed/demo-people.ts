@@ -1,5 +1,5 @@
 // Who the demo people are and how they sign in. Data only, so that the scripts that print the logins can read it too.
-import type { Role } from '@matricula/contract/common.ts';
+import type { Role } from '@matricula/contract/base/roles.ts';
 
 /** Public on purpose: it opens invented accounts on a developer's machine and nothing else. */
 export const DEMO_PASSWORD = 'demo-matricula-2026';

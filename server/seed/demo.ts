@@ -1,10 +1,10 @@
 // Makes the demo people, or makes them as new: afterwards the printed logins work, whatever happened to them meanwhile.
 import { sql } from 'kysely';
 import type { Config } from '#config.ts';
-import { hashPassword, verifyPassword } from '#features/accounts/accounts.passwords.ts';
-import { endUserSessions } from '#features/accounts/accounts.service.ts';
-import { ensureLegalDocuments, recordConsents } from '#features/legal/legal.service.ts';
-import { type Context, withTransaction } from '#platform/context.ts';
+import { hashPassword, verifyPassword } from '#features/foundation/accounts/accounts.passwords.ts';
+import { endUserSessions } from '#features/foundation/accounts/accounts.service.ts';
+import { ensureLegalDocuments, recordConsents } from '#features/foundation/legal/legal.service.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 

@@ -1,9 +1,10 @@
 // Gives a role without an administrator at hand: the first one has to come from somewhere.
-import { ROLES, type Role } from '@matricula/contract/common.ts';
-import { endUserSessions } from '#features/accounts/accounts.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
-import { updateUserRole } from '#features/users/users.repository.ts';
-import { type Actor, type Context, withTransaction } from '#platform/context.ts';
+import { ROLES, type Role } from '@matricula/contract/base/roles.ts';
+import { endUserSessions } from '#features/foundation/accounts/accounts.service.ts';
+import { recordAudit } from '#features/foundation/audit/audit.service.ts';
+import { updateUserRole } from '#features/foundation/accounts/accounts.management.repository.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
+import type { Actor } from '#platform/context/actor.ts';
 
 /** Stands in the audit log for whoever holds the database's key: no account has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

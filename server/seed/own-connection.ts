@@ -1,8 +1,8 @@
 // One patient connection of the seed's own, as the owner of the tables: statements may take minutes, triggers are switched off
 // meanwhile, and COPY needs the connection itself.
 import type pg from 'pg';
-import type { Context } from '#platform/context.ts';
-import { createDb, createPool } from '#platform/db.ts';
+import type { Context } from '#platform/context/context.ts';
+import { createDb, createPool } from '#platform/database/db.ts';
 
 const PATIENCE_MS = 60 * 60_000;
 

@@ -3,11 +3,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@matricula/contract/marketplace.rules.ts';
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@matricula/contract/base/pictures.ts';
 import sharp from 'sharp';
-import type { Context } from '#platform/context.ts';
-import type { ConsultantSketch } from './people/sketch.ts';
-import { slugOf } from './people/sketch.ts';
+import type { Context } from '#platform/context/context.ts';
+import { type ConsultantSketch, slugOf } from './people/sketch.ts';
 import { chanceOf } from './random.ts';
 
 const CACHE = join(import.meta.dirname, '../../.data/portraits');

@@ -1,8 +1,8 @@
 // Runs one piece of work with the product's own context from the command line, and ends with a status a shell understands.
 import { readConfig } from '#config.ts';
-import { type Context, createContext } from '#platform/context.ts';
-import { createLog } from '#platform/log.ts';
-import { createPlatform } from '#platform/platform.ts';
+import { type Context, createContext } from '#platform/context/context.ts';
+import { createLog } from '#platform/context/log.ts';
+import { createPlatform } from '#platform/context/platform.ts';
 
 /** Prints a failure as one readable line; `work` prints its own success. */
 export async function runScript(work: (ctx: Context) => Promise<void>): Promise<void> {

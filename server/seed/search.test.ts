@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListConsultantsReply } from '@matricula/contract/consultants.ts';
-import type { DirectoryReply } from '@matricula/contract/schools.ts';
+import type { ListConsultantsReply } from '@matricula/contract/marketplace/consultants.ts';
+import type { DirectoryReply } from '@matricula/contract/schools/schools.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otherNamesOf, SCHOOLS_WITH_OTHER_NAMES } from '#features/schools/schools.other-names.ts';
+import { otherNamesOf, SCHOOLS_WITH_OTHER_NAMES } from '#features/schools/schools/schools.other-names.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { seedDemo } from './demo.ts';
 import { readSchools } from './schools/facts.ts';

@@ -1,6 +1,6 @@
 // The rows of a hand-written consultant: dates by standing, packages by what they offer. The same sketch gives the same rows.
 import type { Insertable } from 'kysely';
-import type { Consultants, Packages, Users } from '#platform/db-types.ts';
+import type { Consultants, Packages, Users } from '#platform/database/db-types.ts';
 import { type ConsultantSketch, slugOf, type Standing, unwrap } from './people/sketch.ts';
 import { pictureOf } from './portraits.ts';
 import { type Chance, chanceOf, uuidOf } from './random.ts';

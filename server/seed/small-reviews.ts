@@ -1,6 +1,6 @@
 // Invented reviews of the last two years: more for those who stand well, mostly good, each from a different person.
 import type { Insertable } from 'kysely';
-import type { Ratings } from '#platform/db-types.ts';
+import type { Ratings } from '#platform/database/db-types.ts';
 import type { Applicant } from './people/applicants.ts';
 import type { ConsultantSketch, Standing } from './people/sketch.ts';
 import { type Chance, chanceOf, uuidOf } from './random.ts';

@@ -2,15 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  FLAGGED_COUNTRIES,
-  MARKETPLACE_CLAIMS,
-  PICTURE_WIDTHS,
-  picturePath,
-} from '@matricula/contract/marketplace.rules.ts';
+import { MARKETPLACE_CLAIMS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { PICTURE_WIDTHS, picturePath } from '@matricula/contract/base/pictures.ts';
+import { FLAGGED_COUNTRIES } from '@matricula/contract/base/regions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPassword } from '#features/accounts/accounts.passwords.ts';
+import { verifyPassword } from '#features/foundation/accounts/accounts.passwords.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { BUILT_PASSWORD } from '#test/builders/user.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';

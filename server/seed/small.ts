@@ -2,10 +2,10 @@
 // Repeating it makes what is missing and leaves the rest as it is.
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { hashPassword } from '#features/accounts/accounts.passwords.ts';
-import { rankConsultants, refreshConsultantCards } from '#features/consultants/consultants.service.ts';
-import { type Context, withTransaction } from '#platform/context.ts';
-import type { Users } from '#platform/db-types.ts';
+import { hashPassword } from '#features/foundation/accounts/accounts.passwords.ts';
+import { rankConsultants, refreshConsultantCards } from '#features/marketplace/consultants/consultants.service.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
+import type { Users } from '#platform/database/db-types.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { DEMO_CONSULTANT_ID } from './demo-people.ts';
 import { type Applicant, makeApplicants } from './people/applicants.ts';

@@ -48,7 +48,7 @@ interface Subscriber {
   status: number | null;
 }
 
-const LONGEST_VALIDITY_SECONDS = 24 * 60 * 60;
+const MAX_VALIDITY_SECONDS = 24 * 60 * 60;
 
 export async function startPushService(): Promise<PushService> {
   const subscribers = new Map<string, Subscriber>();
@@ -133,7 +133,7 @@ function checkSender(authorization: string, applicationServerKey: string, origin
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const secondsLeft = Number(exp) - Date.now() / 1000;
   if (aud !== origin) throw new Error(`meant for ${String(aud)}`);
-  if (!(secondsLeft > 0 && secondsLeft <= LONGEST_VALIDITY_SECONDS)) throw new Error('not valid now');
+  if (!(secondsLeft > 0 && secondsLeft <= MAX_VALIDITY_SECONDS)) throw new Error('not valid now');
   if (typeof sub !== 'string' || !/^(mailto:|https:)/.test(sub)) throw new Error('nobody to write to');
   return sub;
 }

@@ -1,51 +1,52 @@
 // Builds the API: hooks, then the list of features, written out.
 import compress from '@fastify/compress';
-import { API_PREFIX } from '@matricula/contract/endpoints.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accountMailPreviews } from '#features/accounts/accounts.mails.ts';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { activityRoutes } from '#features/activity/activity.routes.ts';
-import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
-import { consultantsRoutes } from '#features/consultants/consultants.routes.ts';
-import { conversationsRoutes } from '#features/conversations/conversations.routes.ts';
-import { favoriteSchoolMailPreviews } from '#features/favorite-schools/favorite-schools.mails.ts';
-import { favoriteSchoolsRoutes } from '#features/favorite-schools/favorite-schools.routes.ts';
-import { legalRoutes } from '#features/legal/legal.routes.ts';
-import { messageReportMailPreviews } from '#features/message-reports/message-reports.mails.ts';
-import { messageReportsRoutes } from '#features/message-reports/message-reports.routes.ts';
-import { messageAnswers } from '#features/messages/messages.realtime.ts';
-import { messagesRoutes } from '#features/messages/messages.routes.ts';
-import { myNumbersRoutes } from '#features/my-numbers/my-numbers.routes.ts';
-import { notificationMailPreviews } from '#features/notifications/notifications.mails.ts';
-import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
-import { addPictures } from '#features/pictures/pictures.routes.ts';
-import { ratingsRoutes } from '#features/ratings/ratings.routes.ts';
-import { savedRepliesRoutes } from '#features/saved-replies/saved-replies.routes.ts';
-import { schoolImportsRoutes } from '#features/school-imports/school-imports.routes.ts';
-import { schoolPagesRoutes } from '#features/school-pages/school-pages.routes.ts';
-import { schoolReportMailPreviews } from '#features/school-reports/school-reports.mails.ts';
-import { schoolReportsRoutes } from '#features/school-reports/school-reports.routes.ts';
-import { schoolsRoutes } from '#features/schools/schools.routes.ts';
-import { addSearchEngines } from '#features/search-engines/search-engines.routes.ts';
-import { shortlistsRoutes } from '#features/shortlists/shortlists.routes.ts';
-import { tagsRoutes } from '#features/tags/tags.routes.ts';
-import { usersRoutes } from '#features/users/users.routes.ts';
-import { createContext, type Platform } from '#platform/context.ts';
+import { accountMailPreviews } from '#features/foundation/accounts/accounts.mails.ts';
+import { accountsRoutes } from '#features/foundation/accounts/accounts.routes.ts';
+import { activityRoutes } from '#features/foundation/activity/activity.routes.ts';
+import { attachmentsRoutes } from '#features/messaging/attachments/attachments.routes.ts';
+import { consultantsRoutes } from '#features/marketplace/consultants/consultants.routes.ts';
+import { conversationsRoutes } from '#features/messaging/conversations/conversations.routes.ts';
+import { favoriteSchoolMailPreviews } from '#features/schools/favorite-schools/favorite-schools.mails.ts';
+import { favoriteSchoolsRoutes } from '#features/schools/favorite-schools/favorite-schools.routes.ts';
+import { legalRoutes } from '#features/foundation/legal/legal.routes.ts';
+import { messageReportMailPreviews } from '#features/messaging/message-reports/message-reports.mails.ts';
+import { messageReportsRoutes } from '#features/messaging/message-reports/message-reports.routes.ts';
+import { messageSocketHandlers } from '#features/messaging/messages/messages.realtime.ts';
+import { messagesRoutes } from '#features/messaging/messages/messages.routes.ts';
+import { myNumbersRoutes } from '#features/schools/my-numbers/my-numbers.routes.ts';
+import { notificationMailPreviews } from '#features/messaging/notifications/notifications.mails.ts';
+import { notificationsRoutes } from '#features/messaging/notifications/notifications.routes.ts';
+import { addPictures } from '#features/site/pictures/pictures.routes.ts';
+import { ratingsRoutes } from '#features/reviews/ratings/ratings.routes.ts';
+import { savedRepliesRoutes } from '#features/messaging/saved-replies/saved-replies.routes.ts';
+import { schoolImportsRoutes } from '#features/schools/school-imports/school-imports.routes.ts';
+import { schoolPagesRoutes } from '#features/schools/school-pages/school-pages.routes.ts';
+import { schoolReportMailPreviews } from '#features/schools/school-reports/school-reports.mails.ts';
+import { schoolReportsRoutes } from '#features/schools/school-reports/school-reports.routes.ts';
+import { schoolsRoutes } from '#features/schools/schools/schools.routes.ts';
+import { addSearchEngines } from '#features/site/search-engines/search-engines.routes.ts';
+import { shortlistsRoutes } from '#features/marketplace/shortlists/shortlists.routes.ts';
+import { tagsRoutes } from '#features/marketplace/tags/tags.routes.ts';
+import { usersRoutes } from '#features/administration/users/users.routes.ts';
+import type { Platform } from '#platform/context/context.ts';
 import { type ListedRoute, listRoutes } from '#platform/http/access.ts';
-import { addAuthentication } from '#platform/http/auth.ts';
+import { addAuthentication } from '#platform/auth/auth.ts';
 import { addBodyTime, REQUEST_TIMEOUT_MS } from '#platform/http/body-time.ts';
-import { addDevMail } from '#platform/http/dev-mail.ts';
+import { addDevMail } from '#platform/mail/dev-mail.ts';
 import { addErrorHandler, answerNotFound } from '#platform/http/error-handler.ts';
 import { addHealth, type Draining } from '#platform/http/health.ts';
 import { type Metrics, measureRequests } from '#platform/http/metrics.ts';
 import { addApiDocs, addOpenApi } from '#platform/http/openapi.ts';
-import { addPublicAnswers } from '#platform/http/public-answers.ts';
+import { addPublicAnswers } from '#platform/public-cache/public-answers.ts';
 import { addRateLimits } from '#platform/http/rate-limit.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { addSecurity } from '#platform/http/security.ts';
-import { createRequestLog, withoutQuery } from '#platform/log.ts';
-import { addWeb } from '#platform/web.ts';
+import { createRequestLog, withoutQuery } from '#platform/context/log.ts';
+import { addWeb } from '#platform/web/web.ts';
+import { respondersOf } from '#platform/realtime/handlers.ts';
 
 export interface App extends FastifyInstance {
   routeList: ListedRoute[];
@@ -145,13 +146,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     { prefix: API_PREFIX },
   );
 
-  platform.realtime.answerWith(messageAnswers, (actor, requestId) =>
-    createContext(platform, {
-      actor,
-      origin: { requestId, ipAddress: '', userAgent: '', brand: 'matricula', deviceId: null },
-      log: platform.log.child({ requestId }),
-    }),
-  );
+  platform.realtime.handleWith(respondersOf(platform, messageSocketHandlers));
   addPictures(app, platform);
   addSearchEngines(app, platform);
   addDevMail(app, config, [
@@ -162,9 +157,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     ...notificationMailPreviews,
   ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
-  else await addWeb(app, platform, publicAnswers.keys);
+  else await addWeb(app, platform, publicAnswers);
 
   await app.ready();
-  publicAnswers.openDoor({ observe, logRequest });
+  publicAnswers.answerEarly({ observe, logRequest });
   return Object.assign(app, { routeList }) as unknown as App;
 }

@@ -5,8 +5,8 @@ import {
   DEFAULT_EXTRA_HOSTS,
   hostnameOf,
   type BrandOrigins,
-} from '@matricula/contract/brands.ts';
-import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
+} from '@matricula/contract/base/brands.ts';
+import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
 import { z } from 'zod';
 import { DEVELOPMENT_FILE_KEY, DEVELOPMENT_SECRET, secretProblem } from './config-secrets.ts';
 

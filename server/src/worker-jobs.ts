@@ -6,7 +6,7 @@ import {
   passwordResetRequested,
   registrationRepeated,
   verificationRequested,
-} from '#features/accounts/accounts.events.ts';
+} from '#features/foundation/accounts/accounts.events.ts';
 import {
   removeEndedSessions,
   removeExpiredLinks,
@@ -15,30 +15,42 @@ import {
   sendRegistrationRepeatedMail,
   sendResetMail,
   sendVerificationMail,
-} from '#features/accounts/accounts.jobs.ts';
-import { removeOldActivity } from '#features/activity/activity.jobs.ts';
-import { attachmentUploaded } from '#features/attachments/attachments.events.ts';
-import { checkAttachment, removeUnsentAttachments, sweepAttachments } from '#features/attachments/attachments.jobs.ts';
-import { rankConsultants } from '#features/consultants/consultants.jobs.ts';
-import { schoolNoticesDue } from '#features/favorite-schools/favorite-schools.events.ts';
+} from '#features/foundation/accounts/accounts.jobs.ts';
+import { removeOldActivity } from '#features/foundation/activity/activity.jobs.ts';
+import { attachmentUploaded, documentInspected } from '#features/messaging/attachments/attachments.events.ts';
+import {
+  checkAttachment,
+  convertDocument,
+  removeUnsentAttachments,
+  sweepAttachments,
+} from '#features/messaging/attachments/attachments.jobs.ts';
+import { rankConsultants } from '#features/marketplace/consultants/consultants.jobs.ts';
+import { schoolNoticesDue } from '#features/schools/favorite-schools/favorite-schools.events.ts';
 import {
   collectSchoolNotices,
   removeOldSchoolNotices,
   sendSchoolNotices,
-} from '#features/favorite-schools/favorite-schools.jobs.ts';
-import { messageReportDecided } from '#features/message-reports/message-reports.events.ts';
-import { removeOldReportCopies, sendMessageReportAnswer } from '#features/message-reports/message-reports.jobs.ts';
-import { addMessagePartitions, countStrayMessages } from '#features/messages/messages.jobs.ts';
-import { sendMessageMails, sendMessagePushes } from '#features/notifications/notifications.jobs.ts';
-import { schoolImportCommitted, schoolImportUndoRequested } from '#features/school-imports/school-imports.events.ts';
-import { runSchoolImport, undoSchoolImport } from '#features/school-imports/school-imports.jobs.ts';
-import { schoolPagesRequested } from '#features/school-pages/school-pages.events.ts';
-import { generateSchoolPages } from '#features/school-pages/school-pages.jobs.ts';
-import { sendReportAnswer } from '#features/school-reports/school-reports.jobs.ts';
-import { schoolFiguresChanged, schoolReportDecided } from '#features/schools/schools.events.ts';
-import { every, on } from '#platform/jobs.ts';
+} from '#features/schools/favorite-schools/favorite-schools.jobs.ts';
+import { messageReportDecided } from '#features/messaging/message-reports/message-reports.events.ts';
+import {
+  removeOldReportCopies,
+  sendMessageReportAnswer,
+} from '#features/messaging/message-reports/message-reports.jobs.ts';
+import { addMessagePartitions, countStrayMessages } from '#features/messaging/messages/messages.jobs.ts';
+import { sendMessageMails, sendMessagePushes } from '#features/messaging/notifications/notifications.jobs.ts';
+import {
+  schoolImportCommitted,
+  schoolImportUndoRequested,
+} from '#features/schools/school-imports/school-imports.events.ts';
+import { runSchoolImport, undoSchoolImport } from '#features/schools/school-imports/school-imports.jobs.ts';
+import { schoolPagesRequested } from '#features/schools/school-pages/school-pages.events.ts';
+import { generateSchoolPages } from '#features/schools/school-pages/school-pages.jobs.ts';
+import { sendReportAnswer } from '#features/schools/school-reports/school-reports.jobs.ts';
+import { schoolFiguresChanged } from '#features/schools/schools/schools.events.ts';
+import { schoolReportDecided } from '#features/schools/school-reports/school-reports.events.ts';
+import { every, on } from '#platform/jobs/jobs.ts';
 
-export const REACTIONS = [
+export const EVENT_HANDLERS = [
   on(accountRegistered, { sendVerificationMail }),
   on(verificationRequested, { sendVerificationMail }),
   on(registrationRepeated, { sendRegistrationRepeatedMail }),
@@ -51,13 +63,23 @@ export const REACTIONS = [
   on(schoolImportCommitted, { runSchoolImport }),
   on(schoolImportUndoRequested, { undoSchoolImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
-  // One person's files one after the other, so that many from one keep nobody else waiting.
-  on(attachmentUploaded, { checkAttachment }, { lane: 'files', queueOf: (file) => file.ownerId ?? file.attachmentId }),
+  // One person's files one after the other, and everybody's first before anybody's second: many from one keep nobody else waiting.
+  on(
+    attachmentUploaded,
+    { checkAttachment },
+    { lane: 'files', queueOf: (file) => file.ownerId ?? file.attachmentId, priorityOf: (file) => file.turn ?? 0 },
+  ),
+  // Everybody's first document goes before anybody's second.
+  on(
+    documentInspected,
+    { convertDocument },
+    { lane: 'documents', queueOf: (file) => `documents of ${file.ownerId}`, priorityOf: (file) => file.turn },
+  ),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
 
 /** At night in the Americas, when few are awake. */
-export const APPOINTMENTS = [
+export const CRON_JOBS = [
   ...every('20 8 * * *', {
     removeExpiredLinks,
     removeEndedSessions,

@@ -1,10 +1,10 @@
 // AUTH-1: every route and socket event, for every kind of caller, answers as the declared table says. Generated from the route list.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CLIENT_EVENT_NAMES, SERVER_EVENT_NAMES } from '@matricula/contract/realtime.ts';
+import { CLIENT_EVENT_NAMES, SERVER_EVENT_NAMES } from '@matricula/contract/http/realtime.ts';
 import { describe, expect, it } from 'vitest';
-import { verifyAuditChain } from '#features/audit/audit.service.ts';
-import { messageAnswers } from '#features/messages/messages.realtime.ts';
+import { verifyAuditChain } from '#features/foundation/audit/audit.service.ts';
+import { messageSocketHandlers } from '#features/messaging/messages/messages.realtime.ts';
 import { ACTORS, TARGETS } from '#test/access-actors.ts';
 import { buildActor, buildSubject, listCases, runCase } from '#test/access-cases.ts';
 import { ACCESS_MATRIX } from '#test/access-matrix.ts';
@@ -92,7 +92,7 @@ describe('sockets [AUTH-1]', async () => {
   it('the tables have a row for every event, and no row too many', () => {
     expect(Object.keys(SERVER_EVENT_ROWS).toSorted()).toEqual([...SERVER_EVENT_NAMES].toSorted());
     expect(Object.keys(CLIENT_EVENT_ROWS).toSorted()).toEqual([...CLIENT_EVENT_NAMES].toSorted());
-    expect(Object.keys(messageAnswers).toSorted()).toEqual([...CLIENT_EVENT_NAMES].toSorted());
+    expect(Object.keys(messageSocketHandlers).toSorted()).toEqual([...CLIENT_EVENT_NAMES].toSorted());
   });
 
   it.each(SERVER_EVENT_NAMES)('%s reaches whom the table says', async (event) => {

@@ -1,7 +1,9 @@
 // The declared table of AUTH-1: every route and socket event, who gets what. A route without a row here fails the build.
 import { randomUUID } from 'node:crypto';
-import { PART_CONTENT_TYPE, PART_OFFSET_HEADER } from '@matricula/contract/attachments.rules.ts';
-import { SAMPLE_QUESTIONS } from '@matricula/contract/sample-questions.ts';
+import { PART_CONTENT_TYPE, PART_OFFSET_HEADER } from '@matricula/contract/messaging/attachments.rules.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
+import { type EndpointName, ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
+import { SAMPLE_QUESTIONS } from '@matricula/contract/practice/sample-questions.ts';
 import {
   anyTarget,
   forAdmins,
@@ -79,7 +81,8 @@ const fileRow = (file: Partial<Parameters<typeof buildAttachment>[1]> = {}) =>
   }) satisfies MatrixRow;
 const anySchool = { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) };
 
-export const ACCESS_MATRIX: Record<string, MatrixRow> = {
+/** What is no endpoint of the contract: probes, pictures, what search engines and developers read. */
+const OTHER_ROUTES: Record<string, MatrixRow> = {
   'GET /health/live': { always: isPublic(200) },
   'GET /health/ready': { always: isPublic(200) },
   'GET /api/v1/openapi.json': { always: isPublic(200) },
@@ -96,93 +99,96 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
     always: isPublic(200),
     params: () => ({ brand: 'peerway', file: 'reset-password.html' }),
   },
+};
 
-  'POST /api/v1/auth/register': {
+/** Every endpoint: one without a row does not compile. */
+const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
+  register: {
     always: isPublic(200),
     body: () => ({ name: 'Ada Lovelace', email: `${randomUUID()}@example.test`, password: BUILT_PASSWORD }),
   },
-  'POST /api/v1/auth/login': { always: isPublic(200), body: ({ email }) => ({ email, password: BUILT_PASSWORD }) },
-  'POST /api/v1/auth/logout': { always: isPublic(200) },
-  'GET /api/v1/auth/check-headers': { always: isPublic(200) },
-  'GET /api/v1/auth/check-admin': { always: isPublic(200) },
-  'POST /api/v1/auth/request-reset-password': { always: isPublic(200), body: ({ email }) => ({ email }) },
+  login: { always: isPublic(200), body: ({ email }) => ({ email, password: BUILT_PASSWORD }) },
+  logout: { always: isPublic(200) },
+  checkHeaders: { always: isPublic(200) },
+  checkAdmin: { always: isPublic(200) },
+  requestResetPassword: { always: isPublic(200), body: ({ email }) => ({ email }) },
   // The secret in the link is what opens these two, not who asks.
-  'POST /api/v1/auth/reset-password': {
+  resetPassword: {
     always: isPublic(410),
     body: () => ({ token: 'x'.repeat(43), password: BUILT_PASSWORD }),
   },
-  'POST /api/v1/auth/verify-email': { always: isPublic(410), body: () => ({ token: 'x'.repeat(43) }) },
-  'POST /api/v1/auth/resend-verification': { always: forUsers(200) },
-  'GET /api/v1/auth/account': { always: forUsers(200) },
-  'PUT /api/v1/auth/account': { always: forUsers(200), body: () => ({ name: 'Ada King' }) },
-  'PUT /api/v1/auth/password': {
+  verifyEmail: { always: isPublic(410), body: () => ({ token: 'x'.repeat(43) }) },
+  resendVerification: { always: forUsers(200) },
+  getAccount: { always: forUsers(200) },
+  updateAccount: { always: forUsers(200), body: () => ({ name: 'Ada King' }) },
+  changePassword: {
     always: forUsers(200),
     body: () => ({ currentPassword: BUILT_PASSWORD, newPassword: 'harbour lantern 9' }),
   },
-  'GET /api/v1/auth/devices': { always: forUsers(200) },
-  'DELETE /api/v1/auth/devices/:deviceId': {
+  listDevices: { always: forUsers(200) },
+  signOutDevice: {
     targets: { own: forUsers(200), other: forUsers(404), missing: forUsers(404) },
     params: ({ sessionId }) => ({ deviceId: sessionId }),
   },
-  'POST /api/v1/auth/devices/sign-out-others': { always: forUsers(200) },
+  signOutOtherDevices: { always: forUsers(200) },
 
-  'GET /api/v1/auth/termsofservice': { always: isPublic(200) },
-  'GET /api/v1/auth/privacypolicy': { always: isPublic(200) },
+  getTerms: { always: isPublic(200) },
+  getPrivacy: { always: isPublic(200) },
 
-  'GET /api/v1/users/:userId': {
+  getUser: {
     targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
     params: userParams,
   },
-  'PUT /api/v1/users/:userId/role': {
+  changeUserRole: {
     targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
     params: userParams,
     body: () => ({ role: 'consultant', reason }),
     isAudited: true,
   },
-  'PUT /api/v1/users/:userId/suspension': {
+  changeUserSuspension: {
     targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
     params: userParams,
     body: () => ({ isSuspended: true, reason }),
     isAudited: true,
   },
-  'POST /api/v1/users/:userId/sign-out': {
+  signOutUser: {
     targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
     params: userParams,
     body: () => ({ reason }),
     isAudited: true,
   },
 
-  'GET /api/v1/public/totalusers': { always: isPublic(200) },
-  'POST /api/v1/public/tags': { always: isPublic(200), body: () => ({}) },
-  'GET /api/v1/public/subtags/:tagId': { always: isPublic(200), params: () => ({ tagId: 'medicine' }) },
-  'GET /api/v1/public/consultants': { always: isPublic(200) },
-  'GET /api/v1/public/consultants/facets': { always: isPublic(200) },
-  'GET /api/v1/public/consultants/cards': { always: isPublic(200) },
-  'GET /api/v1/public/consultants/comparison': { always: isPublic(200) },
+  countUsers: { always: isPublic(200) },
+  listTags: { always: isPublic(200), body: () => ({}) },
+  listSubtags: { always: isPublic(200), params: () => ({ tagId: 'medicine' }) },
+  listConsultants: { always: isPublic(200) },
+  countFacets: { always: isPublic(200) },
+  getConsultantCards: { always: isPublic(200) },
+  compareConsultants: { always: isPublic(200) },
   // Nobody here has a card; that a listed one opens for everybody is the feature's own test.
-  'GET /api/v1/public/consultant/:cid': { always: isPublic(404), params: ({ userId }) => ({ cid: userId }) },
+  getConsultant: { always: isPublic(404), params: ({ userId }) => ({ cid: userId }) },
 
-  'GET /api/v1/school/school-list': { always: isPublic(200), make: makeSchool },
-  'GET /api/v1/public/schools': { always: isPublic(200), make: makeSchool },
-  'GET /api/v1/public/school-comparison': { always: isPublic(200) },
-  'GET /api/v1/public/schools/:schoolId': { always: isPublic(200), params: schoolParams, make: makeSchool },
-  'GET /api/v1/public/schools/:schoolId/consultants': { always: isPublic(200), params: schoolParams, make: makeSchool },
-  'GET /api/v1/school/manage': { always: forAdmins(200), make: makeSchool },
-  'POST /api/v1/school/manage': {
+  listSchools: { always: isPublic(200), make: makeSchool },
+  listDirectory: { always: isPublic(200), make: makeSchool },
+  compareSchools: { always: isPublic(200) },
+  getSchool: { always: isPublic(200), params: schoolParams, make: makeSchool },
+  listSchoolConsultants: { always: isPublic(200), params: schoolParams, make: makeSchool },
+  listManagedSchools: { always: forAdmins(200), make: makeSchool },
+  createSchool: {
     always: forAdmins(200),
     body: ({ userId }) => ({ schoolId: userId, school: schoolDraft(), reason }),
     isAudited: true,
   },
-  'GET /api/v1/school/manage/:schoolId': { targets: anySchool, params: schoolParams, make: makeSchool },
-  'PUT /api/v1/school/manage/:schoolId': {
+  getManagedSchool: { targets: anySchool, params: schoolParams, make: makeSchool },
+  updateSchool: {
     targets: anySchool,
     params: schoolParams,
     make: makeSchool,
     body: () => ({ version: 1, school: schoolDraft({ avgGPA: 3.9 }), reason }),
     isAudited: true,
   },
-  'GET /api/v1/school/manage/:schoolId/versions': { targets: anySchool, params: schoolParams, make: makeSchool },
-  'POST /api/v1/school/manage/:schoolId/restore': {
+  listSchoolVersions: { targets: anySchool, params: schoolParams, make: makeSchool },
+  restoreSchool: {
     targets: anySchool,
     params: schoolParams,
     make: makeSchool,
@@ -190,124 +196,124 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
     isAudited: true,
   },
 
-  'GET /api/v1/public/testimonials': { always: isPublic(200) },
-  'GET /api/v1/rating/:threadId': { always: isPublic(200), params: sampleThread },
-  'POST /api/v1/rating/:threadId': { always: forUsers(200), params: sampleThread, body: () => ({ rating: 5 }) },
+  listTestimonials: { always: isPublic(200) },
+  getRatings: { always: isPublic(200), params: sampleThread },
+  rate: { always: forUsers(200), params: sampleThread, body: () => ({ rating: 5 }) },
 
-  'GET /api/v1/user/shortlists': { always: forUsers(200) },
-  'POST /api/v1/user/shortlists': { always: forUsers(200), body: () => ({ saved: [], compared: [] }) },
+  getShortlists: { always: forUsers(200) },
+  mergeShortlists: { always: forUsers(200), body: () => ({ saved: [], compared: [] }) },
   // No school has this id; what becomes of one that has is the feature's own test. Taking off what is not there is no error.
-  'POST /api/v1/user/add-favorite-school': { always: forUsers(404), body: noSchool },
-  'POST /api/v1/user/remove-favorite-school': { always: forUsers(200), body: noSchool },
-  'POST /api/v1/user/get-favorite-schools': { always: forUsers(200) },
-  'GET /api/v1/user/favorite-schools': { always: forUsers(200) },
-  'PUT /api/v1/user/favorite-schools': { always: forUsers(200), body: () => ({ schoolIds: [] }) },
-  'PUT /api/v1/user/favorite-schools/:schoolId': {
+  addFavoriteSchool: { always: forUsers(404), body: noSchool },
+  removeFavoriteSchool: { always: forUsers(200), body: noSchool },
+  getFavoriteSchools: { always: forUsers(200) },
+  listFavoriteSchools: { always: forUsers(200) },
+  orderFavoriteSchools: { always: forUsers(200), body: () => ({ schoolIds: [] }) },
+  noteFavoriteSchool: {
     targets: anyTarget(forUsers(404)),
     params: noSchool,
     body: () => ({ note: 'Ask about the interview day.' }),
   },
-  'POST /api/v1/user/favorite-schools/share': { always: forUsers(200) },
-  'DELETE /api/v1/user/favorite-schools/share': { always: forUsers(200) },
-  'GET /api/v1/public/favorite-schools/:token': { always: isPublic(404), params: () => ({ token: 'x'.repeat(43) }) },
-  'GET /api/v1/user/my-numbers': { always: forUsers(200) },
-  'PUT /api/v1/user/my-numbers': {
+  shareFavoriteSchools: { always: forUsers(200) },
+  withdrawFavoriteShare: { always: forUsers(200) },
+  getSharedFavorites: { always: isPublic(404), params: () => ({ token: 'x'.repeat(43) }) },
+  getMyNumbers: { always: forUsers(200) },
+  updateMyNumbers: {
     always: forUsers(200),
     body: () => ({ gpa: 3.7, mcat: 512, residence: 'OH', citizenship: 'USA' }),
   },
-  'POST /api/v1/public/schools/:schoolId/reports': {
+  reportSchool: {
     always: isPublic(404),
     params: noSchool,
     body: () => ({ figure: 'avgGPA', text: 'The class profile says 3.9.', sourceUrl: '' }),
   },
-  'GET /api/v1/school/imports': { always: forAdmins(200) },
-  'POST /api/v1/school/imports': {
+  listSchoolImports: { always: forAdmins(200) },
+  createSchoolImport: {
     always: forAdmins(200),
     body: () => ({ fileName: 'schools.csv', csv: 'schoolId,title\nno-such-school,No Such School' }),
     isAudited: true,
   },
   // No import has this id; the feature's own tests walk through one.
-  'GET /api/v1/school/imports/:importId': { targets: anyTarget(forAdmins(404)), params: noImport },
-  'PUT /api/v1/school/imports/:importId/mapping': {
+  getSchoolImport: { targets: anyTarget(forAdmins(404)), params: noImport },
+  mapSchoolImport: {
     targets: anyTarget(forAdmins(404)),
     params: noImport,
     body: () => ({ mapping: {} }),
     isAudited: true,
   },
-  'POST /api/v1/school/imports/:importId/commit': {
+  commitSchoolImport: {
     targets: anyTarget(forAdmins(404)),
     params: noImport,
     isAudited: true,
   },
-  'POST /api/v1/school/imports/:importId/cancel': {
+  cancelSchoolImport: {
     targets: anyTarget(forAdmins(404)),
     params: noImport,
     isAudited: true,
   },
-  'POST /api/v1/school/imports/:importId/undo': {
+  undoSchoolImport: {
     targets: anyTarget(forAdmins(404)),
     params: noImport,
     isAudited: true,
   },
-  'GET /api/v1/school/pages': { always: forAdmins(200) },
-  'POST /api/v1/school/pages': {
+  listSchoolPages: { always: forAdmins(200) },
+  generateSchoolPages: {
     always: forAdmins(404),
     body: () => ({ ...noSchool(), onlyStale: false }),
     isAudited: true,
   },
-  'POST /api/v1/school/pages/cancel': { always: forAdmins(409), isAudited: true },
-  'GET /api/v1/school/reports': { always: forAdmins(200) },
-  'PUT /api/v1/school/reports/:reportId': {
+  cancelSchoolPages: { always: forAdmins(409), isAudited: true },
+  listSchoolReports: { always: forAdmins(200) },
+  decideSchoolReport: {
     targets: anyTarget(forAdmins(404)),
     params: () => ({ reportId: randomUUID() }),
     body: () => ({ status: 'rejected', decision: reason }),
     isAudited: true,
   },
   // As above: nobody here has a card. Taking off what is not there is no error.
-  'PUT /api/v1/user/shortlists/:list/:cid': { targets: anyTarget(forUsers(404)), params: savedParams },
-  'DELETE /api/v1/user/shortlists/:list/:cid': { targets: anyTarget(forUsers(200)), params: savedParams },
-  'POST /api/v1/messages/create/:consultantId': {
+  addToShortlist: { targets: anyTarget(forUsers(404)), params: savedParams },
+  removeFromShortlist: { targets: anyTarget(forUsers(200)), params: savedParams },
+  createConversation: {
     targets: anyTarget(forUsers(404)),
     params: ({ userId }) => ({ consultantId: userId }),
   },
-  'GET /api/v1/messages/conversations': { always: forUsers(200) },
-  'GET /api/v1/messages/unread': { always: forUsers(200) },
-  'PUT /api/v1/messages/delivered': { always: forUsers(200) },
-  'GET /api/v1/messages/conversations/:conversationId': talkRow,
-  'PUT /api/v1/messages/conversations/:conversationId/position': { ...talkRow, body: () => ({ read: 1 }) },
-  'PUT /api/v1/messages/conversations/:conversationId/block': { ...talkRow, body: () => ({ isBlocked: true }) },
-  'POST /api/v1/messages/conversations/:conversationId/leave': talkRow,
-  'GET /api/v1/messages/conversations/:conversationId/messages': talkRow,
-  'POST /api/v1/messages/conversations/:conversationId/messages': {
+  listConversations: { always: forUsers(200) },
+  countUnread: { always: forUsers(200) },
+  confirmDelivery: { always: forUsers(200) },
+  getConversation: talkRow,
+  movePosition: { ...talkRow, body: () => ({ read: 1 }) },
+  changeBlock: { ...talkRow, body: () => ({ isBlocked: true }) },
+  leaveConversation: talkRow,
+  listMessages: talkRow,
+  sendMessage: {
     ...talkRow,
     body: () => ({ clientId: randomUUID(), body: 'Hello' }),
   },
-  'DELETE /api/v1/messages/conversations/:conversationId/messages/:seq': {
+  deleteMessage: {
     ...talkRow,
     params: ({ userId }) => ({ conversationId: userId, seq: '1' }),
   },
-  'GET /api/v1/messages/conversations/:conversationId/search': { ...talkRow, query: '?q=hello' },
-  'POST /api/v1/messages/conversations/:conversationId/attachments': {
+  searchMessages: { ...talkRow, query: '?q=hello' },
+  createAttachment: {
     ...talkRow,
     body: () => ({ name: 'transcript.png', sizeBytes: 4 }),
   },
-  'GET /api/v1/messages/attachments/:attachmentId': fileRow(),
-  'DELETE /api/v1/messages/attachments/:attachmentId': fileRow(),
-  'GET /api/v1/messages/attachments/:attachmentId/file/:variant': fileRow(),
-  'PATCH /api/v1/messages/attachments/:attachmentId': {
+  getAttachment: fileRow(),
+  removeAttachment: fileRow(),
+  getAttachmentFile: fileRow(),
+  addAttachmentPart: {
     ...fileRow({ state: 'uploading', contentType: null, sizeBytes: 4, receivedBytes: 0 }),
     headers: { 'content-type': PART_CONTENT_TYPE, [PART_OFFSET_HEADER]: '0' },
     body: () => Buffer.from('part'),
   },
-  'POST /api/v1/messages/conversations/:conversationId/report': { ...talkRow, body: () => ({ reason: 'spam' }) },
-  'POST /api/v1/messages/conversations/:conversationId/messages/:seq/appeal': {
+  reportConversation: { ...talkRow, body: () => ({ reason: 'spam' }) },
+  appealMask: {
     ...maskedRow,
     body: () => ({ note: 'It is the page of a school.' }),
   },
-  'GET /api/v1/messages/conversations/:conversationId/appeals': talkRow,
-  'GET /api/v1/messages/reports': { always: forAdmins(200) },
-  'POST /api/v1/messages/reports/:reportId/reading': { ...messageReportRow, body: () => ({ reason }) },
-  'POST /api/v1/messages/reports/:reportId/files/:attachmentId/:variant': {
+  listAppeals: talkRow,
+  listMessageReports: { always: forAdmins(200) },
+  readReportedThread: { ...messageReportRow, body: () => ({ reason }) },
+  readReportedFile: {
     ...messageReportRow,
     params: ({ userId }: Subject) => ({ reportId: userId, attachmentId: userId, variant: 'full' }),
     make: async ({ ctx }: TestApp, { userId }: Subject) => {
@@ -318,44 +324,54 @@ export const ACCESS_MATRIX: Record<string, MatrixRow> = {
     },
     body: () => ({ reason }),
   },
-  'PUT /api/v1/messages/reports/:reportId': {
+  decideMessageReport: {
     ...messageReportRow,
     body: () => ({ status: 'dismissed', note: 'Nothing against the rules.' }),
   },
-  'GET /api/v1/messages/saved-replies': { always: forConsultants(200) },
-  'POST /api/v1/messages/saved-replies': { always: forConsultants(200), body: () => ({ title: 'Hello', body: 'Hi' }) },
-  'PUT /api/v1/messages/saved-replies/:replyId': {
+  listSavedReplies: { always: forConsultants(200) },
+  createSavedReply: { always: forConsultants(200), body: () => ({ title: 'Hello', body: 'Hi' }) },
+  updateSavedReply: {
     ...savedReplyRow,
     body: () => ({ title: 'Hello', body: 'Good day' }),
   },
-  'DELETE /api/v1/messages/saved-replies/:replyId': savedReplyRow,
+  deleteSavedReply: savedReplyRow,
 
-  'GET /api/v1/user/notification-settings': { always: forUsers(200) },
-  'PUT /api/v1/user/notification-settings': {
+  getNotificationSettings: { always: forUsers(200) },
+  updateNotificationSettings: {
     always: forUsers(200),
     body: () => ({ messageEmail: 'daily', messagePush: false }),
   },
   // No keys are configured here, so nothing is offered; that it works with keys is the feature's own test.
-  'PUT /api/v1/user/push-subscription': {
+  savePushSubscription: {
     always: forUsers(409),
     body: () => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
       keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
     }),
   },
-  'POST /api/v1/user/push-subscription/remove': {
+  removePushSubscription: {
     always: forUsers(200),
     body: () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}` }),
   },
   // The secret in the link is what opens these three, not who asks.
-  'GET /api/v1/public/unsubscribe/:token': { always: isPublic(404), params: noLink },
-  'POST /api/v1/public/unsubscribe/:token': { always: isPublic(404), params: noLink },
-  'PUT /api/v1/public/unsubscribe/:token': {
+  getUnsubscribe: { always: isPublic(404), params: noLink },
+  unsubscribe: { always: isPublic(404), params: noLink },
+  resubscribe: {
     always: isPublic(404),
     params: noLink,
     body: () => ({ messageEmail: 'each' }),
   },
 
-  'POST /api/v1/log/session': { always: isPublic(200), body: () => ({ URLRef: 'N/A' }) },
-  'PUT /api/v1/user/add-detailed-event': { always: forUsers(200), body: () => ({ data: 'New Session' }) },
+  logSession: { always: isPublic(200), body: () => ({ URLRef: 'N/A' }) },
+  addDetailedEvent: { always: forUsers(200), body: () => ({ data: 'New Session' }) },
+};
+
+export const ACCESS_MATRIX: Record<string, MatrixRow> = {
+  ...OTHER_ROUTES,
+  ...Object.fromEntries(
+    (Object.keys(ENDPOINT_ROWS) as EndpointName[]).map((name) => [
+      ENDPOINTS[name].replace(' ', ` ${API_PREFIX}`),
+      ENDPOINT_ROWS[name],
+    ]),
+  ),
 };

@@ -4,22 +4,23 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
+import { type EndpointName, ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type Config, readConfig } from '#config.ts';
-import { ensureLegalDocuments } from '#features/legal/legal.service.ts';
-import type { Clock } from '#platform/clock.ts';
-import { type Context, createContext } from '#platform/context.ts';
+import { ensureLegalDocuments } from '#features/foundation/legal/legal.service.ts';
+import type { Clock } from '#platform/context/clock.ts';
+import { type Context, createContext } from '#platform/context/context.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
-import { createTaskList } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
-import { createPlatform, type RunningPlatform } from '#platform/platform.ts';
-import { withoutMemory } from '#platform/public-cache.ts';
+import { createTaskList } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/context/log.ts';
+import { createPlatform, type RunningPlatform } from '#platform/context/platform.ts';
+import { bypassCache } from '#platform/public-cache/public-cache.ts';
 import { type App, buildApp } from '../src/app.ts';
-import { APPOINTMENTS, REACTIONS } from '../src/worker-jobs.ts';
+import { CRON_JOBS, EVENT_HANDLERS } from '../src/worker-jobs.ts';
 import { asApplication, databaseUrlOf, runOnDatabase, runOnServer } from './global-setup.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 
@@ -55,7 +56,7 @@ export interface TestApp {
   /** Runs every job that waits, and those they make, with the worker's own task list. */
   runJobs(): Promise<void>;
   /** Runs one job of the clock now. */
-  runAppointment(name: string): Promise<void>;
+  runCronJob(name: string): Promise<void>;
   /** Listens on a free port, with sockets, and gives the origin. */
   listen(): Promise<string>;
   /** Everything logged so far. */
@@ -113,8 +114,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (own) await ensureLegalDocuments(ctx);
   const metrics = createMetrics();
   const app = await buildApp(platform, { metrics });
-  platform.pages.drawWith(() => buildApp({ ...platform, publicCache: withoutMemory(platform.publicCache) }));
-  const tasks = createTaskList(platform, REACTIONS, APPOINTMENTS);
+  platform.pages.renderWith(() => buildApp({ ...platform, publicCache: bypassCache(platform.publicCache) }));
+  const tasks = createTaskList(platform, EVENT_HANDLERS, CRON_JOBS);
   const logger = new Logger(() => (_level, message) => log.debug(message));
   // graphile-worker complains aloud about a pool whose clients nobody listens to.
   platform.pool.on('connect', (client) =>
@@ -178,8 +179,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         isDone = !(await hasJobs()); // oxlint-disable-line no-await-in-loop -- the same
       }
     },
-    runAppointment: async (appointment) => {
-      await APPOINTMENTS.find((entry) => entry.name === appointment)?.handler(ctx);
+    runCronJob: async (name) => {
+      await CRON_JOBS.find((entry) => entry.name === name)?.handler(ctx);
     },
     listen: async () => {
       platform.realtime.attach(app.server);

@@ -1,7 +1,7 @@
 // Draws pages of the built web application inside the test's own process, so that a test can watch what drawing one does.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrandOrigins } from '@matricula/contract/brands.ts';
+import type { BrandOrigins } from '@matricula/contract/base/brands.ts';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 
 /** What each page reads from its address, as web/app/page-parameters.ts declares it. */
@@ -31,7 +31,7 @@ export async function openBuiltPages(
       const context = entry.createLoadContext({
         apiFetch,
         nonce: 'nonce',
-        isKept: true,
+        isCached: true,
         host: new URL(origin).host,
         origins,
         becomeConsultantUrl: '/become-a-consultant',

@@ -1,6 +1,6 @@
 // The calls of conversations and messages, short enough that a test reads as what two people do.
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '@matricula/contract/common.ts';
+import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type {
   Conversation,
   ConversationsReply,
@@ -12,7 +12,7 @@ import type {
   SendMessageBody,
   SendMessageReply,
   UnreadReply,
-} from '@matricula/contract/messages.ts';
+} from '@matricula/contract/messaging/messages.ts';
 import type { TestApp } from '#test/app.ts';
 
 type As = string | undefined;

@@ -1,7 +1,7 @@
 // AUTH-3: nobody learns from a login or a reset request whether an address has an account, neither from bytes nor from time.
 // At CI size the bound has room for chance; AUTH3_COUNT=2000 runs the promise at full size.
 import { randomInt, randomUUID } from 'node:crypto';
-import type { EndpointName } from '@matricula/contract/endpoints.ts';
+import type { EndpointName } from '@matricula/contract/http/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { type Reply, startTestApp } from '#test/app.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';

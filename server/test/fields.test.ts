@@ -1,25 +1,7 @@
 // AUTH-2: what a reply shows is exactly what its schema lists, and a body property that nobody asked for is refused.
-import * as accounts from '@matricula/contract/accounts.ts';
-import * as activity from '@matricula/contract/activity.ts';
-import * as attachments from '@matricula/contract/attachments.ts';
-import { messageSchema, successSchema } from '@matricula/contract/common.ts';
-import * as consultants from '@matricula/contract/consultants.ts';
-import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
-import * as favorites from '@matricula/contract/favorite-schools.ts';
-import { legalDocumentSchema } from '@matricula/contract/legal.ts';
-import * as messageReports from '@matricula/contract/message-reports.ts';
-import * as messages from '@matricula/contract/messages.ts';
-import { myNumbersBodySchema, myNumbersSchema } from '@matricula/contract/my-numbers.ts';
-import * as notifications from '@matricula/contract/notifications.ts';
-import * as ratings from '@matricula/contract/ratings.ts';
-import * as savedReplies from '@matricula/contract/saved-replies.ts';
-import * as schoolImports from '@matricula/contract/school-imports.ts';
-import * as schoolManagement from '@matricula/contract/school-management.ts';
-import * as schoolPages from '@matricula/contract/school-pages.ts';
-import * as schools from '@matricula/contract/schools.ts';
-import * as shortlists from '@matricula/contract/shortlists.ts';
-import * as tags from '@matricula/contract/tags.ts';
-import * as users from '@matricula/contract/users.ts';
+import { DECLARED_ENDPOINTS } from '@matricula/contract/http/declared-endpoints.ts';
+import { API_PREFIX, type Endpoint } from '@matricula/contract/http/endpoint.ts';
+import { type EndpointName, ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildActor, listCases, runCase } from '#test/access-cases.ts';
@@ -30,163 +12,37 @@ const SEED = 20_251_115;
 
 const app = await startTestApp();
 
-/** A new endpoint without a line here does not compile. */
-const REPLIES: Record<EndpointName, z.ZodType> = {
-  register: accounts.tokenSchema,
-  login: accounts.tokenSchema,
-  logout: successSchema,
-  checkHeaders: accounts.checkHeadersSchema,
-  checkAdmin: accounts.checkAdminSchema,
-  requestResetPassword: messageSchema,
-  resetPassword: messageSchema,
-  verifyEmail: messageSchema,
-  resendVerification: messageSchema,
-  getAccount: accounts.accountSchema,
-  updateAccount: accounts.accountSchema,
-  changePassword: messageSchema,
-  listDevices: accounts.devicesSchema,
-  signOutDevice: accounts.signedOutSchema,
-  signOutOtherDevices: accounts.signedOutSchema,
-  getTerms: legalDocumentSchema,
-  getPrivacy: legalDocumentSchema,
-  getUser: users.managedUserSchema,
-  changeUserRole: users.managedUserSchema,
-  changeUserSuspension: users.managedUserSchema,
-  signOutUser: accounts.signedOutSchema,
-  countUsers: users.countUsersReplySchema,
-  listTags: tags.tagsReplySchema,
-  listSubtags: tags.subtagsReplySchema,
-  listConsultants: consultants.listConsultantsReplySchema,
-  countFacets: consultants.facetsReplySchema,
-  getConsultantCards: consultants.consultantCardsReplySchema,
-  compareConsultants: consultants.comparisonReplySchema,
-  getConsultant: consultants.consultantReplySchema,
-  getRatings: ratings.ratingReplySchema,
-  rate: ratings.rateReplySchema,
-  listTestimonials: ratings.testimonialsReplySchema,
-  getShortlists: shortlists.shortlistsSchema,
-  mergeShortlists: shortlists.shortlistsSchema,
-  addToShortlist: shortlists.shortlistsSchema,
-  removeFromShortlist: shortlists.shortlistsSchema,
-  listSchools: schools.schoolListReplySchema,
-  listDirectory: schools.directoryReplySchema,
-  compareSchools: schools.schoolComparisonReplySchema,
-  getSchool: schools.schoolReplySchema,
-  listSchoolConsultants: schools.schoolConsultantsReplySchema,
-  listManagedSchools: schoolManagement.managedSchoolsReplySchema,
-  getManagedSchool: schoolManagement.managedSchoolSchema,
-  createSchool: schoolManagement.managedSchoolSchema,
-  updateSchool: schoolManagement.updateSchoolReplySchema,
-  listSchoolVersions: schoolManagement.schoolVersionsReplySchema,
-  restoreSchool: schoolManagement.managedSchoolSchema,
-  reportSchool: messageSchema,
-  listSchoolImports: schoolImports.importsReplySchema,
-  createSchoolImport: schoolImports.importReplySchema,
-  getSchoolImport: schoolImports.importReplySchema,
-  mapSchoolImport: schoolImports.importReplySchema,
-  commitSchoolImport: schoolImports.importReplySchema,
-  cancelSchoolImport: schoolImports.importReplySchema,
-  undoSchoolImport: schoolImports.importReplySchema,
-  listSchoolPages: schoolPages.schoolPagesReplySchema,
-  generateSchoolPages: schoolPages.schoolPagesReplySchema,
-  cancelSchoolPages: schoolPages.schoolPagesReplySchema,
-  listSchoolReports: schoolManagement.schoolReportsReplySchema,
-  decideSchoolReport: schoolManagement.schoolReportSchema,
-  addFavoriteSchool: favorites.favoriteSchoolsReplySchema,
-  removeFavoriteSchool: favorites.favoriteSchoolsReplySchema,
-  getFavoriteSchools: favorites.favoriteSchoolsReplySchema,
-  listFavoriteSchools: favorites.favoriteListReplySchema,
-  orderFavoriteSchools: favorites.favoriteSchoolsReplySchema,
-  noteFavoriteSchool: favorites.favoriteSchoolsReplySchema,
-  shareFavoriteSchools: favorites.shareReplySchema,
-  withdrawFavoriteShare: favorites.shareReplySchema,
-  getSharedFavorites: favorites.sharedFavoritesReplySchema,
-  getMyNumbers: myNumbersSchema,
-  updateMyNumbers: myNumbersSchema,
-  createConversation: messages.createConversationReplySchema,
-  listConversations: messages.conversationsReplySchema,
-  getConversation: messages.conversationSchema,
-  countUnread: messages.unreadReplySchema,
-  confirmDelivery: successSchema,
-  movePosition: messages.positionReplySchema,
-  changeBlock: messages.conversationSchema,
-  leaveConversation: successSchema,
-  listMessages: messages.messagesReplySchema,
-  sendMessage: messages.sendMessageReplySchema,
-  deleteMessage: messages.sendMessageReplySchema,
-  searchMessages: messages.searchMessagesReplySchema,
-  createAttachment: attachments.attachmentSchema,
-  getAttachment: attachments.attachmentSchema,
-  removeAttachment: successSchema,
-  reportConversation: messageSchema,
-  appealMask: messageSchema,
-  listAppeals: messageReports.appealsReplySchema,
-  listMessageReports: messageReports.messageReportsReplySchema,
-  readReportedThread: messageReports.readThreadReplySchema,
-  decideMessageReport: messageReports.messageReportSchema,
-  listSavedReplies: savedReplies.savedRepliesReplySchema,
-  createSavedReply: savedReplies.savedReplySchema,
-  updateSavedReply: savedReplies.savedReplySchema,
-  deleteSavedReply: successSchema,
-  getNotificationSettings: notifications.notificationSettingsSchema,
-  updateNotificationSettings: notifications.notificationSettingsSchema,
-  savePushSubscription: successSchema,
-  removePushSubscription: successSchema,
-  getUnsubscribe: notifications.messageEmailSchema,
-  unsubscribe: notifications.messageEmailSchema,
-  resubscribe: notifications.messageEmailSchema,
-  logSession: successSchema,
-  addDetailedEvent: successSchema,
-};
+const NAMES = Object.keys(DECLARED_ENDPOINTS) as EndpointName[];
 
-const BODIES: Partial<Record<EndpointName, z.ZodType>> = {
-  register: accounts.registerBodySchema,
-  login: accounts.loginBodySchema,
-  requestResetPassword: accounts.requestResetBodySchema,
-  resetPassword: accounts.resetPasswordBodySchema,
-  verifyEmail: accounts.verifyEmailBodySchema,
-  updateAccount: accounts.updateAccountBodySchema,
-  changePassword: accounts.changePasswordBodySchema,
-  changeUserRole: users.changeRoleBodySchema,
-  changeUserSuspension: users.suspensionBodySchema,
-  signOutUser: users.signOutUserBodySchema,
-  listTags: tags.tagsBodySchema,
-  rate: ratings.rateBodySchema,
-  mergeShortlists: shortlists.mergeShortlistsBodySchema,
-  createSchool: schoolManagement.createSchoolBodySchema,
-  updateSchool: schoolManagement.updateSchoolBodySchema,
-  restoreSchool: schoolManagement.restoreSchoolBodySchema,
-  reportSchool: schools.reportSchoolBodySchema,
-  decideSchoolReport: schoolManagement.decideReportBodySchema,
-  createSchoolImport: schoolImports.createImportBodySchema,
-  mapSchoolImport: schoolImports.mapImportBodySchema,
-  generateSchoolPages: schoolPages.generatePagesBodySchema,
-  addFavoriteSchool: favorites.favoriteSchoolBodySchema,
-  removeFavoriteSchool: favorites.favoriteSchoolBodySchema,
-  orderFavoriteSchools: favorites.favoriteOrderBodySchema,
-  noteFavoriteSchool: favorites.favoriteNoteBodySchema,
-  updateMyNumbers: myNumbersBodySchema,
-  movePosition: messages.positionBodySchema,
-  changeBlock: messages.blockBodySchema,
-  sendMessage: messages.sendMessageBodySchema,
-  createAttachment: attachments.createAttachmentBodySchema,
-  reportConversation: messageReports.reportConversationBodySchema,
-  appealMask: messageReports.appealMaskBodySchema,
-  readReportedThread: messageReports.readThreadBodySchema,
-  decideMessageReport: messageReports.decideMessageReportBodySchema,
-  createSavedReply: savedReplies.savedReplyBodySchema,
-  updateSavedReply: savedReplies.savedReplyBodySchema,
-  updateNotificationSettings: notifications.notificationSettingsBodySchema,
-  savePushSubscription: notifications.pushSubscriptionBodySchema,
-  removePushSubscription: notifications.removePushBodySchema,
-  resubscribe: notifications.resubscribeBodySchema,
-  logSession: activity.logSessionBodySchema,
-  addDetailedEvent: activity.addDetailedEventBodySchema,
-};
+/** Where a body may be missing altogether, what it is when there is one. */
+function bodySchemaOf(name: EndpointName): z.ZodType | null {
+  const { body }: Endpoint = DECLARED_ENDPOINTS[name];
+  let schema: unknown = body;
+  while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap();
+  return schema instanceof z.ZodType ? schema : null;
+}
+
+const BODIES = new Map(
+  NAMES.flatMap((name) => {
+    const schema = bodySchemaOf(name);
+    return schema === null ? [] : [[name, schema] as const];
+  }),
+);
 
 const nameOfRoute = new Map(
   Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint.replace(' ', ` ${API_PREFIX}`), name as EndpointName]),
 );
+
+/** Null for what answers with bytes, and for what is no endpoint. */
+function replySchemaOf(route: string): z.ZodType | null {
+  const name = nameOfRoute.get(route);
+  const declared: Endpoint | undefined = name && DECLARED_ENDPOINTS[name];
+  return declared === undefined || declared.reply === 'bytes' ? null : declared.reply;
+}
+
+function hasJsonReply(route: string): boolean {
+  return replySchemaOf(route) !== null;
+}
 
 interface JsonSchema {
   $ref?: string;
@@ -237,13 +93,13 @@ function expectListedKeys(value: unknown, schema: JsonSchema, where: string, roo
 }
 
 describe('replies [AUTH-2]', () => {
-  const cases = listCases().filter(({ route, status }) => nameOfRoute.has(route) && status === 200);
+  const cases = listCases().filter(({ route, status }) => hasJsonReply(route) && status === 200);
 
   it.each([...Map.groupBy(cases, ({ route }) => route)])(
     '%s shows the listed fields only',
     { timeout: 120_000 },
     async (route, group) => {
-      const schema = z.toJSONSchema(REPLIES[nameOfRoute.get(route)!], { io: 'output' }) as JsonSchema;
+      const schema = z.toJSONSchema(replySchemaOf(route)!, { io: 'output' }) as JsonSchema;
       for (const one of group) {
         const { reply, caller, subject } = await runCase(app, one);
         expect(reply.status).toBe(200);
@@ -273,13 +129,16 @@ describe('mass assignment [AUTH-2]', () => {
   ]; // prettier-ignore
 
   it('every endpoint that takes a body is tried', () => {
-    const withBody = listCases().filter(({ row, route }) => row.body !== undefined && nameOfRoute.has(route));
-    const names = new Set<string>(withBody.map(({ route }) => nameOfRoute.get(route) ?? ''));
-    expect([...names].toSorted()).toEqual(Object.keys(BODIES).toSorted());
+    const withBody = listCases().flatMap(({ row, route }) =>
+      row.body === undefined ? [] : (nameOfRoute.get(route) ?? []),
+    );
+    // Bytes have no properties.
+    const names = new Set(withBody.filter((name) => (DECLARED_ENDPOINTS[name] as Endpoint).body !== 'bytes'));
+    expect([...names].toSorted()).toEqual([...BODIES.keys()].toSorted());
   });
 
-  it.each(Object.keys(BODIES) as EndpointName[])('the schema of %s refuses any name it does not list', async (name) => {
-    const schema = BODIES[name]!;
+  it.each([...BODIES.keys()])('the schema of %s refuses any name it does not list', async (name) => {
+    const schema = BODIES.get(name)!;
     const listed = new Set(Object.keys((z.toJSONSchema(schema, { io: 'input' }) as JsonSchema).properties ?? {}));
     const row = listCases().find((entry) => nameOfRoute.get(entry.route) === name)!.row;
     const body = row.body!(await buildActor(app, 'applicant')) as Record<string, unknown>;
@@ -293,9 +152,9 @@ describe('mass assignment [AUTH-2]', () => {
     }
   });
 
-  it.each(Object.keys(BODIES) as EndpointName[])('%s refuses every property it does not list', async (name) => {
+  it.each([...BODIES.keys()])('%s refuses every property it does not list', async (name) => {
     const listed = new Set(
-      Object.keys((z.toJSONSchema(BODIES[name]!, { io: 'input' }) as JsonSchema).properties ?? {}),
+      Object.keys((z.toJSONSchema(BODIES.get(name)!, { io: 'input' }) as JsonSchema).properties ?? {}),
     );
     const one = listCases().find(
       (entry) => nameOfRoute.get(entry.route) === name && entry.actor === 'admin' && entry.target === 'other',

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareApplicationRole } from '#platform/database-roles.ts';
-import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
+import { prepareApplicationRole } from '#platform/database/database-roles.ts';
+import { createLog } from '#platform/context/log.ts';
+import { migrate } from '#platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

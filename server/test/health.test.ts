@@ -1,7 +1,7 @@
 // Liveness and readiness: who gets traffic, and what a probe is told while a part is away.
 import { describe, expect, it } from 'vitest';
-import { reportIsolation } from '#platform/isolation-report.ts';
-import { reportDocuments } from '#platform/office-report.ts';
+import { reportIsolation } from '#platform/files/isolation-report.ts';
+import { reportDocuments } from '#platform/files/office-report.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildApp } from '../src/app.ts';
 

@@ -13,7 +13,7 @@ const sideOf = (random: Random, most: number) => 8 + Math.floor(random() * most)
 const noisy = (random: Random, most = 500) =>
   drawPicture({ width: sideOf(random, most), height: sideOf(random, most), format: 'png', noise: true });
 
-async function drawWith(options: PDFKit.PDFDocumentOptions, draw: (document: PDFKit.PDFDocument) => void) {
+async function renderWith(options: PDFKit.PDFDocumentOptions, draw: (document: PDFKit.PDFDocument) => void) {
   const document = new PDFDocument(options);
   const written = buffer(document);
   draw(document);
@@ -104,16 +104,18 @@ const KINDS: Record<string, (random: Random) => Promise<Buffer>> = {
     const picture = await sharp(await noisy(random))
       .jpeg()
       .toBuffer();
-    return drawWith({ size: 'A4' }, (document) => document.image(picture, 50, 50, { fit: [400, 600] }));
+    return renderWith({ size: 'A4' }, (document) => document.image(picture, 50, 50, { fit: [400, 600] }));
   },
   'across.pdf': async () =>
-    drawWith({ size: 'A3', layout: 'landscape' }, (document) => document.text('Across').rect(10, 10, 90, 90).stroke()),
-  'old.pdf': async () => drawWith({ pdfVersion: '1.3' }, (document) => document.text('Written long ago')),
+    renderWith({ size: 'A3', layout: 'landscape' }, (document) =>
+      document.text('Across').rect(10, 10, 90, 90).stroke(),
+    ),
+  'old.pdf': async () => renderWith({ pdfVersion: '1.3' }, (document) => document.text('Written long ago')),
   'locked against changes.pdf': async () =>
-    drawWith({ ownerPassword: 'secret', permissions: { copying: false } }, (document) => document.text('Read me')),
+    renderWith({ ownerPassword: 'secret', permissions: { copying: false } }, (document) => document.text('Read me')),
   'compressed.pdf': async () => packedPage(''),
   'with links.pdf': async () =>
-    drawWith({}, (document) => document.text('A link', { link: 'https://example.test', underline: true })),
+    renderWith({}, (document) => document.text('A link', { link: 'https://example.test', underline: true })),
 };
 
 export async function makeHonestFiles(count: number, seed: number): Promise<SampleFile[]> {

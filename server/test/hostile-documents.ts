@@ -59,6 +59,17 @@ function packages(): Record<string, Buffer> {
     'remote frame.docx': elsewhere('frame', EVIL),
     'remote chunk.docx': elsewhere('aFChunk', EVIL),
     'dde.docx': makeDocx([], { body: `<w:p>${field('DDEAUTO c:\\windows\\system32\\cmd.exe')}</w:p>` }),
+    'dde in a part of another name.docx': makeDocx([], {
+      parts: {
+        '[Content_Types].xml': `<Types><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.dat" ContentType="${DOCX_TYPE}"/></Types>`,
+        '_rels/.rels':
+          '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.dat"/></Relationships>',
+        'word/document.dat': `<w:document ${W}><w:body><w:p>${field('DDEAUTO cmd.exe')}</w:p></w:body></w:document>`,
+      },
+    }),
+    'dde under another prefix.docx': makeDocx([], {
+      main: `<v:document ${W.replace(':w=', ':v=')}><v:body><v:p><v:r><v:instrText>DDEAUTO cmd</v:instrText></v:r></v:p></v:body></v:document>`,
+    }),
     'dde in pieces.docx': makeDocx([], { body: `<w:p>${field(' DD', 'EAU', 'TO cmd ')}</w:p>` }),
     'entities.docx': makeDocx([], { main: laughing }),
     'wide entities.docx': makeDocx([], { main: Buffer.from(`\ufeff${laughing}`, 'utf16le') }),
@@ -75,6 +86,13 @@ function packages(): Record<string, Buffer> {
     'section from elsewhere.odt': makeOdt([], {
       body: '<text:section text:name="a"><text:section-source xlink:href="file:///etc/passwd"/><text:p>a</text:p></text:section>',
     }),
+    'section under another prefix.odt': makeOdt([], {
+      body: '<t:section xmlns:t="urn:oasis:names:tc:opendocument:xmlns:text:1.0" t:name="a"><t:section-source xlink:href="file:///etc/passwd"/></t:section>',
+    }),
+    'in another encoding.odt': makeOdt(words, {
+      parts: { 'content.xml': '<?xml version="1.0" encoding="UTF-7"?>+ADw-office:document-content/+AD4-' },
+    }),
+    'macros of an object.odt': makeOdt(words, { parts: { 'Object 1/Basic/Standard/Module1.xml': '<a/>' } }),
     'locked.odt': makeOdt(words, {
       parts: { 'META-INF/manifest.xml': '<manifest:encryption-data manifest:checksum-type="SHA1/1K"/>' },
     }),

@@ -1,7 +1,7 @@
 // Pushes: really signed and encrypted, to services we know, half a minute after a message, without its words, until the browser is gone.
 import webPush from 'web-push';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMovableClock } from '#platform/clock.ts';
+import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
@@ -23,7 +23,7 @@ const app = await startTestApp({
 });
 const { ctx } = app;
 
-const run = () => app.runAppointment('sendMessagePushes');
+const run = () => app.runCronJob('sendMessagePushes');
 const save = (body: unknown, as?: string) => app.call('savePushSubscription', { as, body });
 const pushesTo = ({ endpoint }: SimulatedBrowser) => service.received.filter((push) => push.endpoint === endpoint);
 
@@ -78,7 +78,7 @@ describe('a push', () => {
     const mailed = await buildListener();
     await mailed.say('Mailed');
     clock.advance(6 * 60_000);
-    await app.runAppointment('sendMessageMails');
+    await app.runCronJob('sendMessageMails');
     const both = await buildListener();
     await both.say('Both');
     clock.advance(31_000);
@@ -86,7 +86,7 @@ describe('a push', () => {
     for (const { browser } of [reader, late, mailed]) expect(pushesTo(browser)).toEqual([]);
     expect(pushesTo(both.browser)).toHaveLength(1);
     clock.advance(6 * 60_000);
-    await app.runAppointment('sendMessageMails');
+    await app.runCronJob('sendMessageMails');
     const { email } = await ctx.db
       .selectFrom('users')
       .select('email')
@@ -244,6 +244,6 @@ describe('a browser that takes pushes', () => {
     const without = await startTestApp();
     const as = await signIn(without.ctx, await buildUser(without.ctx));
     expect((await without.call('savePushSubscription', { as, body })).status).toBe(409);
-    await without.runAppointment('sendMessagePushes');
+    await without.runCronJob('sendMessagePushes');
   });
 });

@@ -1,6 +1,6 @@
 // The declared tables of AUTH-1 for sockets: who may open one, who hears what, who may say what. An event without a row does not compile.
 import { randomUUID } from 'node:crypto';
-import type { ClientEvents, ServerEvents } from '@matricula/contract/realtime.ts';
+import type { ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
 import { type ActorName, ACTORS, type Subject, type Target } from '#test/access-actors.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';

@@ -1,5 +1,5 @@
 // A browser's socket for tests: opens as the product's does, remembers what it heard, and closes when the file's tests are over.
-import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/contract/realtime.ts';
+import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 

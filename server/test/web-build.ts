@@ -37,13 +37,13 @@ const pages = {
   app: page('app', () => null),
 };
 async function handleRequest(request, status, headers, router, context) {
-  const { nonce, isKept, host } = context.get(hostContext);
+  const { nonce, isCached, host } = context.get(hostContext);
   drawn += 1;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('link', '</assets/style.css>; rel=preload; as=style');
   const html = '<!doctype html><html><head><script nonce="' + nonce + '">first()</script>'
     + '<script type="application/ld+json">{"a":1}</script></head><body>'
-    + '<p>draw ' + drawn + ', kept ' + isKept + ', host ' + host + '</p>'
+    + '<p>draw ' + drawn + ', kept ' + isCached + ', host ' + host + '</p>'
     + '<p>' + new URL(request.url).search + '</p>'
     + '<p>' + JSON.stringify(router.staticHandlerContext.loaderData) + '</p>'
     + '<script>${SMUGGLED}</script>'

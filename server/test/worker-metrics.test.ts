@@ -1,7 +1,7 @@
 // What the worker's private port shows: jobs, and the figures of features that need a person.
 import { expect, it } from 'vitest';
 import { createMetrics } from '#platform/http/metrics.ts';
-import { addWorkerGauges } from '#platform/worker-process.ts';
+import { addWorkerGauges } from '#platform/jobs/worker-process.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
 import { startWorkerProcess } from '#test/worker-process.ts';

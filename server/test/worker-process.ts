@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { findFreePort } from './global-setup.ts';
 
-const WORKER = join(import.meta.dirname, '../src/worker.ts');
+const WORKER = join(import.meta.dirname, '../src/processes/worker.ts');
 const STARTED_WITHIN_MS = 60_000;
 
 export interface WorkerProcess {

@@ -2,7 +2,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { guardSinks } from '#lib/page/trusted-types.ts';
 
+guardSinks();
 startTransition(() => {
   hydrateRoot(
     document,

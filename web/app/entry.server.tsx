@@ -6,12 +6,12 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { scriptsAfterPaint } from '#lib/after-paint.ts';
-import { NonceContext } from '#lib/nonce.ts';
+import { scriptsAfterPaint } from '#lib/page/after-paint.ts';
+import { NonceContext } from '#lib/page/nonce.ts';
 import { reportFailure } from '#lib/report.ts';
-import { requestContext } from '#lib/request-context.ts';
+import { requestContext } from '#lib/page/request-context.ts';
 
-export { createLoadContext } from '#lib/request-context.server.ts';
+export { createLoadContext } from '#lib/page/request-context.server.ts';
 export { PAGE_PARAMETERS } from './page-parameters.ts';
 
 export const streamTimeout = 5_000;
@@ -39,13 +39,13 @@ export default function handleRequest(
   headers.set('link', stylesFirst(routerContext));
   if (request.method === 'HEAD') return new Response(null, { status: statusCode, headers });
 
-  const { nonce, isKept } = loadContext.get(requestContext) ?? {};
+  const { nonce, isCached } = loadContext.get(requestContext) ?? {};
   return new Promise((resolve, reject) => {
     let status = statusCode;
     let isShellDrawn = false;
     // Crawlers get the whole page at once, and a page that is kept is one; people get the shell as soon as it stands.
     const whenReady: keyof RenderToPipeableStreamOptions =
-      isKept === true || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+      isCached === true || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -53,7 +53,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
-        // Parts of a page (ui/part.tsx) stay where they belong: by default React sends what is long at the end, and only scripts put it into its place.
+        // Parts of a page (ui/layout/part.tsx) stay where they belong: by default React sends what is long at the end, and only scripts put it into its place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [whenReady]() {
           isShellDrawn = true;
@@ -63,13 +63,13 @@ export default function handleRequest(
           const body = new Transform({
             transform: (chunk: Buffer, _encoding, done) => {
               const text = letters.write(chunk);
-              if (isKept !== true) return done(null, scriptsLast(text));
+              if (isCached !== true) return done(null, scriptsLast(text));
               whole += text;
               done();
             },
             flush(done) {
               clearTimeout(timer);
-              done(null, isKept === true ? scriptsAfterPaint(whole + letters.end()) : letters.end());
+              done(null, isCached === true ? scriptsAfterPaint(whole + letters.end()) : letters.end());
             },
           });
           pipe(body);

@@ -1,5 +1,9 @@
 // Consultants and lists of them as the server would send them, for component tests.
-import type { ComparedConsultant, ConsultantCard, ListConsultantsReply } from '@matricula/contract/consultants.ts';
+import type {
+  ComparedConsultant,
+  ConsultantCard,
+  ListConsultantsReply,
+} from '@matricula/contract/marketplace/consultants.ts';
 
 /** A valid id that ends in the number. */
 export function consultantId(number: number): string {

@@ -1,9 +1,11 @@
 // Answers the browser's calls in component tests, by endpoint name and with contract types, and remembers what was asked.
-import type { ApiClient } from '@matricula/contract/client.ts';
-import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import type { ApiClient } from '@matricula/contract/http/client.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
+import { ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import { vi } from 'vitest';
 
-type Reply<Name extends EndpointName> = Awaited<ReturnType<ApiClient[Name]>>;
+type CallName = keyof ApiClient;
+type Reply<Name extends CallName> = Awaited<ReturnType<ApiClient[Name]>>;
 
 /** A refusal, as the server words it. */
 export class Refusal {
@@ -19,18 +21,18 @@ export class Refusal {
 /** No server at all. */
 export const UNREACHABLE = 'unreachable';
 
-type Answer<Name extends EndpointName> = Reply<Name> | Refusal | typeof UNREACHABLE;
-type Answers = { [Name in EndpointName]?: Answer<Name> | (() => Answer<Name>) };
+type Answer<Name extends CallName> = Reply<Name> | Refusal | typeof UNREACHABLE;
+type Answers = { [Name in CallName]?: Answer<Name> | (() => Answer<Name>) };
 
 interface Call {
-  name: EndpointName;
+  name: CallName;
   path: string;
   body: unknown;
   authorization: string | null;
 }
 
-function nameOf(method: string, path: string): EndpointName {
-  const found = (Object.keys(ENDPOINTS) as EndpointName[]).find((name) => {
+function nameOf(method: string, path: string): CallName {
+  const found = (Object.keys(ENDPOINTS) as CallName[]).find((name) => {
     const [ownMethod, template = ''] = ENDPOINTS[name].split(' ');
     return ownMethod === method && new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path);
   });

@@ -1,5 +1,5 @@
 // A socket without a server, for component tests: `vi.mock('socket.io-client', () => import('#test/fake-socket.ts'))`.
-import type { ClientEvents, ServerEvents } from '@matricula/contract/realtime.ts';
+import type { ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
 
 type Handler = (...payload: unknown[]) => void;
 type Answer = { ok: true; reply: unknown } | { ok: false; refusal: { status: number; message: string } };

@@ -1,5 +1,5 @@
 // Conversations and messages as the server would send them, for component tests. 'user-1' is who looks, as makeToken says.
-import type { Conversation, Message, MessagesReply } from '@matricula/contract/messages.ts';
+import type { Conversation, Message, MessagesReply } from '@matricula/contract/messaging/messages.ts';
 
 export const ME = 'user-1';
 export const OTHER = 'user-2';

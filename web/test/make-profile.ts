@@ -1,5 +1,10 @@
 // A consultant's profile and vouchers as the API would answer them, for tests of the screens that show them.
-import type { ConsultantProfile, ConsultantReply, Package, Voucher } from '@matricula/contract/consultants.ts';
+import type {
+  ConsultantProfile,
+  ConsultantReply,
+  Package,
+  Voucher,
+} from '@matricula/contract/marketplace/consultants.ts';
 
 export const CONSULTANT_ID = '7d3f1c52-0a6b-4c1e-9a52-1f0c2b7d9e11';
 

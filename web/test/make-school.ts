@@ -1,5 +1,5 @@
 // Schools for component tests, as the API gives them.
-import type { School, SchoolDetails } from '@matricula/contract/schools.ts';
+import type { School, SchoolDetails } from '@matricula/contract/schools/schools.ts';
 
 export function makeSchool(changes: Partial<School> = {}): School {
   return {

@@ -1,5 +1,5 @@
 // A school as administrators see it, for tests.
-import type { ManagedSchool } from '@matricula/contract/school-management.ts';
+import type { ManagedSchool } from '@matricula/contract/schools/school-management.ts';
 
 export function makeManagedSchool(changes: Partial<ManagedSchool> = {}): ManagedSchool {
   return {

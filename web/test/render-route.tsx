@@ -1,5 +1,5 @@
 // Renders a component as a route would: inside a router, with the root's data and an empty query cache.
-import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/brands.ts';
+import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -1,8 +1,8 @@
 // Generates consultants by the thousand or million, over two connections: one copies people in, one writes their cards.
 import { sql } from 'kysely';
-import { upsertCards } from '#features/consultants/consultants.cards.repository.ts';
-import { rankConsultants } from '#features/consultants/consultants.service.ts';
-import { type Context, withTransaction } from '#platform/context.ts';
+import { upsertCards } from '#features/marketplace/consultants/consultants.cards.repository.ts';
+import { rankConsultants } from '#features/marketplace/consultants/consultants.service.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
 import { seedCatalogue } from '../catalogue.ts';
 import { type OwnConnection, withOwnConnection } from '../own-connection.ts';
 import { CASEY, CONSULTANTS } from '../people/consultants.ts';
@@ -53,7 +53,7 @@ export async function seedMany(
       return until - from;
     }),
   );
-  await ctx.publicCache.forget();
+  ctx.publicCache.invalidate();
   onProgress({ done: count, total: count, step: 'done' });
   return { made };
 }

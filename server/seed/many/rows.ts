@@ -47,7 +47,7 @@ const STARS = [1, 2, 5, 22, 70];
 /** Those that are paid by the minute alone. */
 const AT_RATE = PACKAGES.filter(([, minutes, hours]) => hours * 60 === minutes);
 /** More packages or ratings than this no consultant has; keeps their numbers apart. */
-const MOST_OF_ONE = 32;
+const MAX_OF_ONE = 32;
 
 const anyFirst = createZipf(FIRST_NAMES.length, 0.8);
 const anyLast = createZipf(LAST_NAMES.length, 0.75);
@@ -172,7 +172,7 @@ function addConsultant(batch: Batch, number: number, making: Making, applicantOf
   batch.rating_totals.add([thread, stars.length, stars.reduce((sum, star) => sum + star, 0), distribution]);
   stars.forEach((star, index) => {
     const author = applicantOf(chance.between(0, Math.floor(number / CONSULTANTS_PER_APPLICANT)));
-    const ratingId = uuidFrom('rating', number * MOST_OF_ONE + index, chance);
+    const ratingId = uuidFrom('rating', number * MAX_OF_ONE + index, chance);
     const body =
       star < 4 || chance.happens(0.5) ? '' : bodyFrom(chance).replaceAll('{first}', name.split(' ')[0] ?? '');
     const written = timeAgo(making, chance.next() * Math.min(listedDays, 730));
@@ -222,7 +222,7 @@ function addPackages(rows: CopyRows, { id, number, rate, hasCad }: Seller, chanc
   const others = PACKAGES.filter((text) => text !== first);
   const chosen = [first, ...chance.pickSome(others, chance.weighted([40, 40, 20]))];
   chosen.forEach(([title, minutes, hours, description], position) => {
-    const packageId = uuidFrom('package', number * MOST_OF_ONE + position, chance);
+    const packageId = uuidFrom('package', number * MAX_OF_ONE + position, chance);
     const toFives = (dollars: number) => Math.ceil((dollars * hours) / 5) * 500;
     const price = hours * 60 === minutes ? Math.round(rate * hours * 100) : toFives(rate);
     const cad = hasCad ? toFives(rate * CAD_PER_USD) : null;

@@ -1,13 +1,13 @@
 // How much of the school data a page confirms, as the table of docs/data.md. Written by `npm run data:coverage`, held by schools.test.ts.
+import { tierOf } from '@matricula/contract/schools/schools.rules.ts';
 import {
   APPLICATION_FACT_LABELS,
   APPLICATION_FACTS,
   FIGURE_LABELS,
-  tierOf,
   TIER_LABELS,
   TIERS,
-} from '@matricula/contract/schools.rules.ts';
-import { SCHOOL_FIGURES } from '@matricula/contract/schools.ts';
+  SCHOOL_FIGURES,
+} from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { SeedSchool } from './facts.ts';
 
 export const COVERAGE_PAGE = new URL('../../../docs/data.md', import.meta.url);

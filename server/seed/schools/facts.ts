@@ -1,7 +1,7 @@
 // The real schools as they stand in schools.json and sources.json: one school per line, without what is not known. See docs/data.md.
 import { readFileSync } from 'node:fs';
-import { type SchoolDraft, schoolDraftSchema } from '@matricula/contract/school-management.ts';
-import { type SchoolSource, schoolSourceSchema } from '@matricula/contract/schools.ts';
+import { type SchoolDraft, schoolDraftSchema } from '@matricula/contract/schools/school-management.ts';
+import { type SchoolSource, schoolSourceSchema } from '@matricula/contract/schools/schools.ts';
 import { z } from 'zod';
 
 export interface SeedSchool {

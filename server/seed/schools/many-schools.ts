@@ -1,8 +1,8 @@
 // Generated institutions, to see the directory at a size no country has. None of them exists, and their names say so.
-import { COMPETITIVENESS, TEST_LEVELS } from '@matricula/contract/schools.rules.ts';
-import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/states.ts';
-import { type SchoolDraft, schoolDraftSchema } from '@matricula/contract/school-management.ts';
-import type { Context } from '#platform/context.ts';
+import { COMPETITIVENESS, TEST_LEVELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/base/regions.ts';
+import { type SchoolDraft, schoolDraftSchema } from '@matricula/contract/schools/school-management.ts';
+import type { Context } from '#platform/context/context.ts';
 import { type Chance, chanceOf } from '../random.ts';
 import type { SeedSchool } from './facts.ts';
 import { addSchools } from './schools.ts';
@@ -120,7 +120,7 @@ export async function seedManySchools(ctx: Context, count: number): Promise<{ ma
 export async function removeGeneratedSchools(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('schools').where('id', 'like', `${PREFIX}%`).execute();
   await ctx.db.deleteFrom('schoolSources').where('id', '=', SOURCE.id).execute();
-  await ctx.publicCache.forget();
+  ctx.publicCache.invalidate();
 }
 
 async function countSchools(ctx: Context, prefix: string): Promise<number> {

@@ -1,13 +1,13 @@
 // The real schools: how many there are, that each figure says where it comes from, and that seeding them twice changes nothing.
 import { readFileSync } from 'node:fs';
-import type { SchoolDraft } from '@matricula/contract/school-management.ts';
-import { figureText } from '@matricula/contract/schools.rules.ts';
-import { SCHOOL_FIGURES } from '@matricula/contract/schools.ts';
-import { statesOf } from '@matricula/contract/states.ts';
+import type { SchoolDraft } from '@matricula/contract/schools/school-management.ts';
+import { figureText } from '@matricula/contract/schools/schools.rules.ts';
+import { SCHOOL_FIGURES } from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import { statesOf } from '@matricula/contract/base/regions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { markOf } from '#features/schools/schools.mark.ts';
-import { unconfirmedFiguresOf, withoutFigures } from '#features/schools/schools.published.ts';
-import { getSchool, saveSchool } from '#features/schools/schools.service.ts';
+import { markOf } from '#features/schools/schools/schools.mark.ts';
+import { unconfirmedFiguresOf, withoutFigures } from '#features/schools/schools/schools.published.ts';
+import { getSchool, saveSchool } from '#features/schools/schools/schools.service.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { CASEY, CONSULTANTS } from '../people/consultants.ts';
 import { COVERAGE_PAGE, coverageTable } from './coverage.ts';

@@ -1,8 +1,8 @@
 // Puts schools into the database many at a time, as the first version of each. A school that a person has changed is left
 // as it is: an administrator may know better by now. One that only ever came from here follows the list.
-import { columnsOf } from '#features/schools/schools.draft.ts';
-import { saveSchool } from '#features/schools/schools.service.ts';
-import { type Context, withTransaction } from '#platform/context.ts';
+import { columnsOf } from '#features/schools/schools/schools.columns.ts';
+import { saveSchool } from '#features/schools/schools/schools.service.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
 import { readSchools, readSources, type SeedSchool } from './facts.ts';
 
 const AT_ONCE = 500;
@@ -48,7 +48,7 @@ export async function addSchools(ctx: Context, schools: readonly SeedSchool[], r
   for (let start = 0; start < schools.length; start += AT_ONCE) {
     made += await addSome(ctx, schools.slice(start, start + AT_ONCE), reason); // oxlint-disable-line no-await-in-loop -- one connection
   }
-  if (made > 0) await ctx.publicCache.forget();
+  if (made > 0) ctx.publicCache.invalidate();
   return made;
 }
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { makeLockerKey, putVariant } from '#features/attachments/attachments.files.ts';
-import { insertAttachment } from '#features/attachments/attachments.repository.ts';
-import type { Context } from '#platform/context.ts';
-import type { Attachments } from '#platform/db-types.ts';
+import { makeLockerKey, putVariant } from '#features/messaging/attachments/attachments.files.ts';
+import { insertAttachment } from '#features/messaging/attachments/attachments.repository.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Attachments } from '#platform/database/db-types.ts';
 
 type Overrides = Partial<Insertable<Attachments>> & Pick<Insertable<Attachments>, 'conversationNumber' | 'ownerId'>;
 

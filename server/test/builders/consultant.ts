@@ -1,9 +1,9 @@
 // Makes a consultant on the list, with the account behind it, and packages. Used by tests and the seed.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { refreshConsultantCards } from '#features/consultants/consultants.service.ts';
-import type { Context } from '#platform/context.ts';
-import type { Consultants, Packages } from '#platform/db-types.ts';
+import { refreshConsultantCards } from '#features/marketplace/consultants/consultants.service.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Consultants, Packages } from '#platform/database/db-types.ts';
 import { ensureTags } from './tag.ts';
 import { buildUser } from './user.ts';
 

@@ -1,9 +1,9 @@
 // Makes a conversation between an applicant and a consultant, and messages in it. Used by tests and the seed.
 import { randomUUID } from 'node:crypto';
-import { insertConversation } from '#features/conversations/conversations.repository.ts';
-import { copyWindow } from '#features/message-reports/message-reports.service.ts';
-import { insertMessage } from '#features/messages/messages.repository.ts';
-import type { Context } from '#platform/context.ts';
+import { insertConversation, placeOfMessage } from '#features/messaging/conversations/conversations.repository.ts';
+import { copyWindow } from '#features/messaging/message-reports/message-reports.service.ts';
+import { insertMessage } from '#features/messaging/messages/messages.repository.ts';
+import type { Context } from '#platform/context/context.ts';
 import { buildConsultant } from './consultant.ts';
 import { signIn } from './session.ts';
 import { buildUser } from './user.ts';
@@ -49,7 +49,7 @@ interface MessageOverrides {
 
 /** Said without limits or events. */
 export async function buildMessage(ctx: Context, overrides: MessageOverrides) {
-  const row = await insertMessage(ctx.db, {
+  const message = {
     clientId: randomUUID(),
     body: 'Hello',
     attachmentIds: [],
@@ -57,7 +57,8 @@ export async function buildMessage(ctx: Context, overrides: MessageOverrides) {
     isMasked: false,
     createdAt: ctx.clock.now(),
     ...overrides,
-  });
+  };
+  const row = await insertMessage(ctx.db, placeOfMessage(message), message);
   if (row === undefined) throw new Error('The sender is not in this conversation');
   return row;
 }

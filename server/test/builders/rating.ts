@@ -1,8 +1,8 @@
 // Makes a rating, and the person who gives it where none is named. Used by tests and the seed.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Context } from '#platform/context.ts';
-import type { Ratings } from '#platform/db-types.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Ratings } from '#platform/database/db-types.ts';
 import { buildUser } from './user.ts';
 
 type RatingOverrides = Partial<Insertable<Ratings>> & Pick<Insertable<Ratings>, 'threadId'>;

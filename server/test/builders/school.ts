@@ -1,9 +1,9 @@
 // Makes a listed school with every figure and where it comes from. Used by tests.
 import { randomUUID } from 'node:crypto';
-import type { SchoolDraft } from '@matricula/contract/school-management.ts';
-import { SCHOOL_FIGURES } from '@matricula/contract/schools.ts';
-import { saveSchool } from '#features/schools/schools.service.ts';
-import type { Context } from '#platform/context.ts';
+import type { SchoolDraft } from '@matricula/contract/schools/school-management.ts';
+import { SCHOOL_FIGURES } from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import { saveSchool } from '#features/schools/schools/schools.service.ts';
+import type { Context } from '#platform/context/context.ts';
 
 export type SchoolOverrides = Partial<SchoolDraft> & { schoolId?: string };
 

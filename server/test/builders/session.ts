@@ -1,8 +1,8 @@
 // Makes a signed-in device, and the token that points to it, without going through the login form.
-import type { Role } from '@matricula/contract/common.ts';
+import type { Role } from '@matricula/contract/base/roles.ts';
 import type { Insertable } from 'kysely';
-import type { Context } from '#platform/context.ts';
-import type { Sessions } from '#platform/db-types.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Sessions } from '#platform/database/db-types.ts';
 
 type Place = Pick<Context, 'db' | 'clock' | 'sessions'>;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 // Makes fields of admission, their parts and the courses offered for them. Used by tests and the seed.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Context } from '#platform/context.ts';
-import type { Courses, Subtags, Tags } from '#platform/db-types.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Courses, Subtags, Tags } from '#platform/database/db-types.ts';
 
 type Place = Pick<Context, 'db'>;
 

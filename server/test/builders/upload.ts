@@ -1,12 +1,12 @@
 // Draws honest files and uploads them as a browser would, part by part.
-import type { Attachment } from '@matricula/contract/attachments.ts';
+import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
 import {
   PART_CONTENT_TYPE,
   PART_MAX_BYTES,
   PART_OFFSET_HEADER,
   partPath,
-} from '@matricula/contract/attachments.rules.ts';
-import { API_PREFIX } from '@matricula/contract/endpoints.ts';
+} from '@matricula/contract/messaging/attachments.rules.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';

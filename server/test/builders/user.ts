@@ -1,9 +1,9 @@
 // Makes a person who can sign in with BUILT_PASSWORD. Used by tests, the seed and the journeys.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { hashPassword } from '#features/accounts/accounts.passwords.ts';
-import type { Context } from '#platform/context.ts';
-import type { Users } from '#platform/db-types.ts';
+import { hashPassword } from '#features/foundation/accounts/accounts.passwords.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Users } from '#platform/database/db-types.ts';
 
 export const BUILT_PASSWORD = 'lantern zebra 42 harbour';
 

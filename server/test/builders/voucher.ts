@@ -1,7 +1,7 @@
 // Makes a voucher for orders with every consultant, or with the one named. Used by tests and the seed.
 import type { Insertable } from 'kysely';
-import type { Context } from '#platform/context.ts';
-import type { Vouchers } from '#platform/db-types.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Vouchers } from '#platform/database/db-types.ts';
 
 /** $10 off from $80; in Canadian dollars $13 off from $105. Active, without an end. */
 export async function buildVoucher(ctx: Pick<Context, 'db'>, overrides: Partial<Insertable<Vouchers>> = {}) {

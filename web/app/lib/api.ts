@@ -1,5 +1,5 @@
 // The browser's way to the API, and how a query finds the right client: the request's own on the server, this one in the browser.
-import { type ApiClient, createClient } from '@matricula/contract/client.ts';
+import { type ApiClient, createClient } from '@matricula/contract/http/client.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { readToken, signOut } from './session.ts';
 

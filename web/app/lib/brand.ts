@@ -6,8 +6,8 @@ import {
   BRANDS,
   type BrandOrigins,
   DEFAULT_BRAND_ORIGINS,
-} from '@matricula/contract/brands.ts';
-import { SUPPORT_EMAIL } from '@matricula/contract/contact.ts';
+} from '@matricula/contract/base/brands.ts';
+import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** What the root loader returns. */

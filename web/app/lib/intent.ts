@@ -1,5 +1,6 @@
 // Where a logged-out person wanted to go (chat, buy, favourite, a guarded page), kept through registration and sign-in.
 import type { NavigateFunction } from 'react-router';
+import { lastUserId, tokenUserId } from './session.ts';
 
 export interface Intent {
   /** Path and query inside this site, beginning with one slash. */
@@ -8,6 +9,8 @@ export interface Intent {
   state?: unknown;
   /** What the person wanted, for the form's heading: 'message Ana'. */
   label?: string;
+  /** Whose place it is, where somebody was signed in on this tab: nobody else is led there. */
+  userId?: string;
 }
 
 /** Spec §2: what /login shows to whoever is sent there, as navigation state. */
@@ -26,7 +29,8 @@ function isOwnPath(path: unknown): path is string {
 }
 
 export function rememberIntent(intent: Intent): void {
-  if (isOwnPath(intent.path)) sessionStorage.setItem(KEY, JSON.stringify(intent));
+  const userId = intent.userId ?? lastUserId() ?? undefined;
+  if (isOwnPath(intent.path)) sessionStorage.setItem(KEY, JSON.stringify({ ...intent, userId }));
 }
 
 /** The kept intent without using it up, to show what registration is for. */
@@ -54,6 +58,7 @@ export async function sendToRegister(navigate: NavigateFunction, intent: Intent,
 
 /** After registration or sign-in: to the intent, otherwise /app/ (spec §4). */
 export async function goToLanding(navigate: NavigateFunction): Promise<void> {
-  const intent = takeIntent();
+  const kept = takeIntent();
+  const intent = kept?.userId === undefined || kept.userId === tokenUserId() ? kept : null;
   await navigate(intent?.path ?? DEFAULT_LANDING, { replace: true, state: intent?.state });
 }

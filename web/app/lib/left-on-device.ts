@@ -4,6 +4,22 @@
 /** An answer on its way into a chat, in the tab's storage. */
 export const CARRIED_DRAFT = 'carried-draft';
 
+export interface Carried {
+  /** Null for a visitor, whose words belong to whoever they sign in as. */
+  userId: string | null;
+  text: string;
+}
+
+/** A visitor's carried words become this person's; somebody else's stay theirs. */
+export function claimCarried(userId: string): void {
+  try {
+    const carried = JSON.parse(sessionStorage.getItem(CARRIED_DRAFT) ?? 'null') as Carried | null;
+    if (carried?.userId === null) sessionStorage.setItem(CARRIED_DRAFT, JSON.stringify({ ...carried, userId }));
+  } catch {
+    // What cannot be read is nobody's.
+  }
+}
+
 /** Answers to sample questions, in local storage. */
 export const PRACTICE_PREFIX = 'practice:';
 

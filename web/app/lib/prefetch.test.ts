@@ -1,12 +1,12 @@
 // Prefetching: the request's own API client is used, and a failure is left for the browser to try again.
-import type { ApiClient } from '@matricula/contract/client.ts';
-import { DEFAULT_BRAND_ORIGINS } from '@matricula/contract/brands.ts';
+import type { ApiClient } from '@matricula/contract/http/client.ts';
+import { DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiOf } from './api.ts';
 import { prefetch } from './prefetch.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from './page/request-context.ts';
 
 const termsQuery = () =>
   queryOptions({ queryKey: ['terms'], queryFn: ({ client, signal }) => apiOf(client).getTerms({ signal }) });

@@ -3,7 +3,7 @@ import { dehydrate, type DehydratedState, type FetchQueryOptions, type QueryKey 
 import type { RouterContextProvider } from 'react-router';
 import { bindApi } from './api.ts';
 import { createQueryClient } from './query-client.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from './page/request-context.ts';
 
 export interface Prefetched {
   dehydratedState: DehydratedState;

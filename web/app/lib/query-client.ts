@@ -1,5 +1,5 @@
 // The query cache: one for the browser, a fresh one for every request on the server.
-import { ApiError } from '@matricula/contract/client.ts';
+import { ApiError } from '@matricula/contract/http/client.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from './report.ts';
 

@@ -4,7 +4,17 @@ import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeToken } from '#test/render-route.tsx';
-import { isSignedIn, readToken, signIn, signOut, subscribeToSession, tokenRole, useSession } from './session.ts';
+import { CARRIED_DRAFT } from './left-on-device.ts';
+import {
+  isSignedIn,
+  readToken,
+  signIn,
+  signOut,
+  subscribeToSession,
+  tokenRole,
+  tokenUserId,
+  useSession,
+} from './session.ts';
 
 const IN_THE_PAST = Math.floor(Date.now() / 1000) - 1;
 
@@ -51,6 +61,27 @@ describe('session', () => {
     expect(result.current.isAuthenticated).toBe(true);
     act(() => signOut());
     expect(result.current.isAuthenticated).toBe(false);
+  });
+
+  it('knows after a reload whose session has ended, until they leave by choice', async () => {
+    signIn(makeToken({ sub: 'one' }));
+    expect(tokenUserId()).toBe('one');
+    signOut();
+    vi.resetModules();
+    const reloaded = await import('./session.ts');
+    expect(reloaded.lastUserId()).toBe('one');
+    reloaded.forgetLastUser();
+    expect(reloaded.lastUserId()).toBeNull();
+  });
+
+  it('makes the words that a visitor carried the first person’s who signs in', () => {
+    const carried = (userId: string | null) => JSON.stringify({ userId, text: 'words' });
+    sessionStorage.setItem(CARRIED_DRAFT, carried(null));
+    signIn(makeToken({ sub: 'one' }));
+    signOut();
+    signIn(makeToken({ sub: 'other' }));
+    expect(sessionStorage.getItem(CARRIED_DRAFT)).toBe(carried('one'));
+    sessionStorage.removeItem(CARRIED_DRAFT);
   });
 
   it('hears another tab, and only about the token', () => {

@@ -1,8 +1,9 @@
 // The browser's session: the token in local storage, whether it counts as signed in, and the news of it across tabs.
 // The token never reaches the server while it draws; there everybody is a visitor.
-import { AUTH_TOKEN_KEY } from '@matricula/contract/accounts.rules.ts';
-import type { Role } from '@matricula/contract/common.ts';
+import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
+import type { Role } from '@matricula/contract/base/roles.ts';
 import { useSyncExternalStore } from 'react';
+import { claimCarried } from './left-on-device.ts';
 
 interface TokenClaims {
   sub: string;
@@ -37,6 +38,7 @@ export function readToken(): string | null {
   const token = localStorage.getItem(AUTH_TOKEN_KEY);
   if (token === null) return null;
   const claims = readClaims(token);
+  if (claims !== null) noteUser(claims.sub);
   if (claims !== null && claims.exp * 1000 > Date.now()) return token;
   localStorage.removeItem(AUTH_TOKEN_KEY);
   return null;
@@ -58,8 +60,36 @@ export function tokenUserId(): string | null {
   return token === null ? null : (readClaims(token)?.sub ?? null);
 }
 
+const LAST_USER = 'last-user';
+let lastUser: string | null = null;
+
+/** In the tab's storage as well: a reload after the session has ended must not make a stranger of its person. */
+function noteUser(userId: string): void {
+  if (userId === lastUser) return;
+  lastUser = userId;
+  try {
+    sessionStorage.setItem(LAST_USER, userId);
+  } catch {
+    // A browser that stores nothing knows it until the reload.
+  }
+}
+
+/** Who was signed in when this tab last looked, also after another tab signed them out. */
+export function lastUserId(): string | null {
+  return tokenUserId() ?? lastUser ?? sessionStorage.getItem(LAST_USER);
+}
+
+/** For whoever leaves by choice: what comes next in this tab is nobody's. */
+export function forgetLastUser(): void {
+  lastUser = null;
+  sessionStorage.removeItem(LAST_USER);
+}
+
+/** Words that were carried before anybody signed in are this person's from now on. */
 export function signIn(token: string): void {
   localStorage.setItem(AUTH_TOKEN_KEY, token);
+  const userId = tokenUserId();
+  if (userId !== null) claimCarried(userId);
   markDocument();
   announce();
 }

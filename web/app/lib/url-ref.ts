@@ -1,5 +1,5 @@
 // URLRef (spec §3): the `ref` query parameter this visit arrived with, or 'N/A'. Kept for the tab, so that registration can send it later.
-import { URL_REF_ABSENT, URL_REF_MAX_LENGTH } from '@matricula/contract/accounts.rules.ts';
+import { URL_REF_ABSENT, URL_REF_MAX_LENGTH } from '@matricula/contract/base/browser.ts';
 
 const KEY = 'urlRef';
 

@@ -1,6 +1,6 @@
 // A day as people say it: 'yesterday'. Until the browser has taken over, the date: a page kept for others must not say 'today'.
-import { formatDay, formatDaysAgo } from '#lib/format.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { formatDay, formatDaysAgo } from '#lib/text/format.ts';
+import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
 
 export function RelativeDay({ day }: { day: string }) {
   const isHydrated = useIsHydrated();

@@ -1,8 +1,8 @@
 // A moment as people say it, with the exact one for machines and on hover. Until the browser has taken over, the day:
 // a page kept for others must not say 'just now', nor know anybody's time zone.
 import { useState } from 'react';
-import { formatDay, formatMoment, formatRelative } from '#lib/format.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { formatDay, formatMoment, formatRelative } from '#lib/text/format.ts';
+import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
 
 export function RelativeTime({ at }: { at: string }) {
   const isHydrated = useIsHydrated();

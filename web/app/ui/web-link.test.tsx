@@ -15,6 +15,12 @@ it.each([
   '//evil.example',
   '/app',
   '',
+  'https://',
+  'https://name:word@evil.example',
+  'https://school.example@evil.example',
+  'https://evil.example/\u202egpj.exe',
+  'https://school.example/\n',
+  'https:\\\\evil.example',
 ])('%j stays text', (to) => {
   render(<WebLink to={to}>Source</WebLink>);
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,8 +1,11 @@
 // A link to somebody else's page, from data. Only addresses of the web become links: whatever else once got into the data stays text.
 import type { ReactNode } from 'react';
 
+/** Nothing that would read as another address than it is: no name before the host, no signs that are not seen or that turn the text. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text);
+  if (!/^https?:\/\//i.test(text) || /[\p{Cc}\p{Cf}]/u.test(text)) return false;
+  const address = URL.parse(text);
+  return address !== null && address.username === '' && address.password === '';
 }
 
 interface WebLinkProps {

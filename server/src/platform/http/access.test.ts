@@ -3,7 +3,7 @@ import { fastify, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '#platform/context.ts';
+import type { Actor } from '#platform/context/actor.ts';
 import { checkAccess, listRoutes } from '#platform/http/access.ts';
 
 const RESPONSE = { response: { 200: z.object({ ok: z.boolean() }) } };

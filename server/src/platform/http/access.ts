@@ -1,8 +1,9 @@
 // Access levels: every route declares one or the server refuses to start, and every request is held to it before its body is read.
+import type { Access } from '@matricula/contract/http/endpoint.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Actor } from '#platform/context.ts';
-import { forbidden, unauthorized } from '#platform/errors.ts';
-import type { Access } from '#platform/http/routes.ts';
+import type { Actor } from '#platform/context/actor.ts';
+import { forbidden, unauthorized } from '#platform/context/errors.ts';
+import '#platform/http/routes.ts';
 
 export interface ListedRoute {
   method: string;

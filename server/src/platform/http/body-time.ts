@@ -1,6 +1,6 @@
 // How long a body may take to arrive: ten seconds, and as long as its size needs on a slow line. Parts of files are the large ones.
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/context/errors.ts';
 
 const BASE_MS = 10_000;
 const SLOW_BYTES_PER_SECOND = 16 * 1024;

@@ -1,13 +1,22 @@
 // Every failure leaves as the one error body, says what the caller may know, and nothing else.
-import { errorBodySchema } from '@matricula/contract/common.ts';
-import { API_PREFIX, type EndpointName, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { errorBodySchema } from '@matricula/contract/http/schemas.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
+import { type EndpointName, ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { conflict, forbidden, invalid, notFound, tooMany, unauthorized, unavailable } from '#platform/errors.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  tooMany,
+  unauthorized,
+  unavailable,
+} from '#platform/context/errors.ts';
 import { addErrorHandler, answerNotFound } from '#platform/http/error-handler.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/context/log.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';

@@ -1,8 +1,8 @@
 // Every failure leaves as the one error body. What the caller may know is said; the rest goes to the log under the request's id.
-import type { ErrorBody } from '@matricula/contract/common.ts';
+import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/context/errors.ts';
 
 const UNKNOWN = 'Something went wrong on our side. It has been noted; try again in a moment.';
 

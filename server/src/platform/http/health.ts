@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Platform } from '#platform/context.ts';
-import { type DatabaseRole, readDatabaseRole } from '#platform/database-roles.ts';
-import { pingDb } from '#platform/db.ts';
-import { readIsolation } from '#platform/isolation-report.ts';
-import { ISOLATIONS } from '#platform/isolation.ts';
-import { listMissingMigrations } from '#platform/migrate.ts';
-import { DOCUMENTS_STATES, readDocuments } from '#platform/office-report.ts';
-import { isRedisReady } from '#platform/redis.ts';
+import type { Platform } from '#platform/context/context.ts';
+import { type DatabaseRole, readDatabaseRole } from '#platform/database/database-roles.ts';
+import { pingDb } from '#platform/database/db.ts';
+import { readIsolation } from '#platform/files/isolation-report.ts';
+import { ISOLATIONS } from '#platform/files/isolation.ts';
+import { listMissingMigrations } from '#platform/database/migrate.ts';
+import { DOCUMENTS_STATES, readDocuments } from '#platform/files/office-report.ts';
+import { isRedisReady } from '#platform/bus/redis.ts';
 
 type DatabaseState = 'up' | 'down' | 'not migrated';
 

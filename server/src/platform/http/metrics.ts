@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Observe, registerRequestDurations } from '#platform/http/request-durations.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/context/log.ts';
 
 export interface Metrics {
   registry: Registry;

@@ -1,13 +1,13 @@
 // The API described by its own schemas: OpenAPI 3.1 as JSON, and a page to read it.
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { API_PREFIX, ENDPOINTS } from '@matricula/contract/endpoints.ts';
+import { type Access, API_PREFIX } from '@matricula/contract/http/endpoint.ts';
+import { ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '#config.ts';
 import { API_DOCS_PATH } from '#platform/http/access.ts';
-import type { Access } from '#platform/http/routes.ts';
 
 /** "GET /api/v1/auth/account" → getAccount, as the contract and the typed client call it. */
 const ENDPOINT_NAMES = new Map(

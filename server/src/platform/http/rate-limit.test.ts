@@ -1,5 +1,6 @@
 // Limits: counted for all processes together in Redis, by each process for itself while Redis is away.
 import { describe, expect, it } from 'vitest';
+import { INSIDE_HEADERS } from '#platform/http/inside.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 const POINTS = 120;
@@ -48,6 +49,17 @@ describe('limits', () => {
     expect(await visitFrom((index) => ['::ffff:203.0.113.6', '203.0.113.6'][index % 2] ?? '', POINTS + 10)).toBe(
       POINTS,
     );
+  });
+
+  it('do not count what our own pages ask inside the process', async () => {
+    const ask = (headers: Record<string, string>) =>
+      api.call('listTags', { body: {}, ip: '127.0.0.1', headers }).then(({ status }) => status);
+    for (let from = 0; from < 400; from += AT_ONCE)
+      expect(new Set(await Promise.all(Array.from({ length: AT_ONCE }, () => ask(INSIDE_HEADERS))))).toEqual(
+        new Set([200]),
+      );
+    // Nobody outside knows the word, and what was asked inside has used nothing up.
+    expect(await ask({ 'x-matricula-inside': 'guessed' })).toBe(200);
   });
 
   it('are one count for two processes', async () => {

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Platform } from '#platform/context.ts';
-import { tooMany } from '#platform/errors.ts';
+import type { Platform } from '#platform/context/context.ts';
+import { tooMany } from '#platform/context/errors.ts';
+import { isFromInside } from '#platform/http/inside.ts';
 import { networkOf } from '#platform/http/network.ts';
 import type { Limit } from '#platform/http/routes.ts';
 
@@ -132,6 +133,7 @@ function createGate(platform: Platform, name: string, limit: Limit): (request: F
   const networks = createNetworkLimiter(platform, options);
   const line = createLine(platform, name);
   return async (request) => {
+    if (isFromInside(request.headers)) return;
     const key = keyOf(request, limit);
     const spent = await (key === null ? networks.count(request.ip) : count(limiter, key));
     if (spent === null) return;

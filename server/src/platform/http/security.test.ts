@@ -106,6 +106,8 @@ describe('the policy of pages', () => {
     expect(directives['base-uri']).toBe("'none'");
     expect(directives['frame-ancestors']).toBe("'none'");
     expect(directives['form-action']).toContain("'self'");
+    expect(directives['require-trusted-types-for']).toBe("'script'");
+    expect(directives['trusted-types']).toBe('default sanitized-html starting-script');
     expect(policy).toContain('upgrade-insecure-requests');
     expect(pageContentPolicy('abc', plain)).not.toContain('upgrade-insecure-requests');
   });

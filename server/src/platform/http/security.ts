@@ -1,12 +1,12 @@
 // What every reply and every request is held to: allowed hosts, security headers, shedding load before it hurts.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hostnameOf } from '@matricula/contract/brands.ts';
-import { API_PREFIX } from '@matricula/contract/endpoints.ts';
+import { hostnameOf } from '@matricula/contract/base/brands.ts';
+import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
-import { AppError, unavailable } from '#platform/errors.ts';
+import { AppError, unavailable } from '#platform/context/errors.ts';
 
 const CALM_CHECK_MS = 500;
 const CALM_WITHIN_MS = 10_000;
@@ -32,6 +32,9 @@ function pagePolicy(scripts: string, { isHttps, origins }: PolicyConfig): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // No plain text becomes HTML or a script in the browser; what may is in web/app/lib/page/trusted-types.ts and after-paint.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default sanitized-html starting-script',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 /** Leaves the path as the address, and as the host the one that was named. False when it is no address of ours to read. */
 export function namePathOnly(request: IncomingMessage): boolean {
   const { url = '' } = request;
-  if (url.startsWith('/') || url === '*') return true;
+  // No browser sends what stands behind a '#', and '*' is a question about the server itself.
+  if (url.includes('#')) return false;
+  if (url.startsWith('/')) return true;
+  if (url === '*') return request.method === 'OPTIONS';
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol) || address.username !== '' || address.host === '')
     return false;

@@ -1,15 +1,15 @@
 // Screens of administrators: signed in first, then the server says whether this person is one (spec §6).
 import { Outlet } from 'react-router';
-import { SessionWatch } from '#features/account/session-watch.tsx';
-import { AppNav } from '#features/chrome/app-nav.tsx';
-import { SiteFrame } from '#features/chrome/site-frame.tsx';
-import { NotAuthorizedPage } from '#features/error-pages/error-page.tsx';
-import { checkAdminQuery } from '#lib/access.queries.ts';
+import { SessionWatch } from '#features/foundation/account/session-watch.tsx';
+import { AppNav } from '#features/site/chrome/signed-in/app-nav.tsx';
+import { SiteFrame } from '#features/site/chrome/site-frame.tsx';
+import { NotAuthorizedPage } from '#features/site/error-pages/error-page.tsx';
+import { checkAdminQuery } from '#state/foundation/access.queries.ts';
 import { useBrand } from '#lib/brand.ts';
-import { requireSession } from '#lib/guard.ts';
+import { requireSession } from '#state/foundation/guard.ts';
 import { getQueryClient } from '#lib/query-client.ts';
-import { Loading } from '#ui/loading.tsx';
-import { MantineFrame } from '#ui/mantine-frame.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { MantineFrame } from '#ui/dialog/mantine-frame.tsx';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

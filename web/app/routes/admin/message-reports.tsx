@@ -1,8 +1,8 @@
 // Reports of conversations and appeals against hidden parts, for administrators.
-import { ReportQueue } from '#features/admin-message-reports/report-queue.tsx';
-import { AttachmentViewer } from '#features/message-content/attachment-viewer.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { Page } from '#ui/page.tsx';
+import { ReportQueue } from '#features/messaging/admin-message-reports/report-queue.tsx';
+import { AttachmentViewer } from '#features/messaging/message-content/attachment-viewer.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Reported messages',

@@ -1,8 +1,8 @@
 // A new school in the directory.
-import { SchoolCreator } from '#features/admin-schools/school-creator.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { SchoolCreator } from '#features/schools/admin-schools/school-creator.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({ title: 'Add school', description: 'A new school in the directory.', isPrivate: true });
 

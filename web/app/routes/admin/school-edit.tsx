@@ -1,12 +1,12 @@
 // One school as administrators edit it; opened from a report, the report stands beside the form.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import { ReportBeside } from '#features/admin-school-reports/report-beside.tsx';
-import { managedSchoolQuery } from '#features/admin-schools/admin-schools.queries.ts';
-import { SchoolEditor } from '#features/admin-schools/school-editor.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { ReportBeside } from '#features/schools/admin-school-reports/report-beside.tsx';
+import { managedSchoolQuery } from '#features/schools/admin-schools/admin-schools.queries.ts';
+import { SchoolEditor } from '#features/schools/admin-schools/school-editor.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/school-edit';
 
 export const meta = pageMeta({ title: 'Edit school', description: 'A school and its versions.', isPrivate: true });

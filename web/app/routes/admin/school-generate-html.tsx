@@ -1,8 +1,8 @@
 // The finished HTML pages of schools, made by a job.
-import { PagesPanel } from '#features/admin-school-pages/pages-panel.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { PagesPanel } from '#features/schools/admin-school-pages/pages-panel.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Generate school HTML',

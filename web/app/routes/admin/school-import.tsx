@@ -1,8 +1,8 @@
 // One import of schools, from its columns to its undoing.
-import { ImportScreen } from '#features/admin-school-imports/import-screen.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { ImportScreen } from '#features/schools/admin-school-imports/import-screen.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/school-import';
 
 export const meta = pageMeta({ title: 'School import', description: 'One import of schools.', isPrivate: true });

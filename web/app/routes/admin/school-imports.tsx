@@ -1,9 +1,9 @@
 // Importing schools from a file: the beginning, and what was imported before.
-import { ImportList } from '#features/admin-school-imports/import-list.tsx';
-import { ImportStart } from '#features/admin-school-imports/import-start.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { ImportList } from '#features/schools/admin-school-imports/import-list.tsx';
+import { ImportStart } from '#features/schools/admin-school-imports/import-start.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({ title: 'Import schools', description: 'Schools from a CSV file.', isPrivate: true });
 

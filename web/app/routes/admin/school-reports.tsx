@@ -1,8 +1,8 @@
 // Errors that readers reported about schools.
-import { ReportQueue } from '#features/admin-school-reports/report-queue.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { ReportQueue } from '#features/schools/admin-school-reports/report-queue.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Reported errors',

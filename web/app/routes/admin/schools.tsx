@@ -2,11 +2,11 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { ReportsLink } from '#features/admin-school-reports/reports-link.tsx';
-import { SchoolTable } from '#features/admin-schools/school-table.tsx';
-import { pageMeta } from '#lib/meta.ts';
+import { ReportsLink } from '#features/schools/admin-school-reports/reports-link.tsx';
+import { SchoolTable } from '#features/schools/admin-schools/school-table.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Schools',

@@ -1,6 +1,6 @@
 // Tags, for administrators: planned.
-import { plannedMeta } from '#features/planned/planned-meta.ts';
-import { PlannedPage } from '#features/planned/planned-page.tsx';
+import { plannedMeta } from '#features/site/planned/planned-meta.ts';
+import { PlannedPage } from '#features/site/planned/planned-page.tsx';
 
 export const meta = plannedMeta('courseTags');
 

@@ -1,9 +1,9 @@
 // The account page: profile, e-mail, password, notifications, devices.
-import { AccountPanel } from '#features/account/account-panel.tsx';
-import { AccountSection } from '#features/account/account-section.tsx';
-import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { Page } from '#ui/page.tsx';
+import { AccountPanel } from '#features/foundation/account/account-panel.tsx';
+import { AccountSection } from '#features/foundation/account/account-section.tsx';
+import { NotificationSettings } from '#features/messaging/notifications/notification-settings.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({ title: 'Account', description: 'Your profile, password and devices.', isPrivate: true });
 

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { MantineProvider } from '@mantine/core';
-import type { Conversation, Message, SendMessageBody } from '@matricula/contract/messages.ts';
-import { MESSAGE_TEXTS } from '@matricula/contract/messages.rules.ts';
+import type { Conversation, Message, SendMessageBody } from '@matricula/contract/messaging/messages.ts';
+import { MESSAGE_TEXTS } from '@matricula/contract/messaging/messages.rules.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,10 +13,10 @@ import { fakeLayout } from '#test/fake-layout.ts';
 import { socket } from '#test/fake-socket.ts';
 import { CONVERSATION_ID, makeConversation, makeMessage, makePage, ME, OTHER } from '#test/make-conversation.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
-import { Composer } from '#features/message-composer/composer.tsx';
-import { MessageContent } from '#features/message-content/message-content.tsx';
-import { ConversationScreen } from '#features/messages/conversation-screen.tsx';
-import { MessagesScreen } from '#features/conversations/messages-screen.tsx';
+import { Composer } from '#features/messaging/message-composer/composer.tsx';
+import { MessageContent } from '#features/messaging/message-content/message-content.tsx';
+import { ConversationScreen } from '#features/messaging/messages/conversation-screen.tsx';
+import { MessagesScreen } from '#features/messaging/conversations/messages-screen.tsx';
 
 const PARTS = { Composer, Content: MessageContent };
 

@@ -1,9 +1,9 @@
 // One conversation, at an address of its own: a reload and a second tab keep the place.
-import { Composer } from '#features/message-composer/composer.tsx';
-import { MessageContent } from '#features/message-content/message-content.tsx';
-import { ConversationScreen } from '#features/messages/conversation-screen.tsx';
-import type { FrameHandle } from '#lib/frame.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { Composer } from '#features/messaging/message-composer/composer.tsx';
+import { MessageContent } from '#features/messaging/message-content/message-content.tsx';
+import { ConversationScreen } from '#features/messaging/messages/conversation-screen.tsx';
+import type { FrameHandle } from '#lib/page/frame.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 import type { Route } from './+types/conversation';
 
 export const meta = pageMeta({ title: 'Messages', description: 'A conversation with a consultant.', isPrivate: true });

@@ -1,16 +1,16 @@
 // Signed-in screens: drawn in the browser, because the token lives there. The guard decides before anything is shown.
 import { Outlet } from 'react-router';
-import { SessionWatch } from '#features/account/session-watch.tsx';
-import { AppNav } from '#features/chrome/app-nav.tsx';
-import { SiteFrame } from '#features/chrome/site-frame.tsx';
-import { PushKeeper } from '#features/notifications/push-keeper.tsx';
-import { OutboxKeeper } from '#features/messages/outbox-keeper.tsx';
+import { SessionWatch } from '#features/foundation/account/session-watch.tsx';
+import { AppNav } from '#features/site/chrome/signed-in/app-nav.tsx';
+import { SiteFrame } from '#features/site/chrome/site-frame.tsx';
+import { PushKeeper } from '#features/messaging/notifications/push-keeper.tsx';
+import { OutboxKeeper } from '#features/messaging/messages/outbox-keeper.tsx';
 import { useBrand } from '#lib/brand.ts';
-import { useFrame } from '#lib/frame.ts';
-import { requireSession } from '#lib/guard.ts';
-import { useShortlistMerge } from '#lib/shortlist.ts';
-import { Loading } from '#ui/loading.tsx';
-import { MantineFrame } from '#ui/mantine-frame.tsx';
+import { useFrame } from '#lib/page/frame.ts';
+import { requireSession } from '#state/foundation/guard.ts';
+import { useShortlistMerge } from '#state/marketplace/shortlist.ts';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { MantineFrame } from '#ui/dialog/mantine-frame.tsx';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

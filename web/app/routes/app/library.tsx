@@ -1,8 +1,8 @@
 // The first page behind sign-in.
 import { useQuery } from '@tanstack/react-query';
-import { Library } from '#features/library/library.tsx';
-import { accountQuery } from '#lib/account.queries.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { Library } from '#features/practice/library/library.tsx';
+import { accountQuery } from '#state/foundation/account.queries.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 
 export const meta = pageMeta({
   title: 'Library',

@@ -1,7 +1,7 @@
 // Messages: the list of conversations beside the open one; on phones two screens.
 import { Outlet, useParams } from 'react-router';
-import { MessagesScreen } from '#features/conversations/messages-screen.tsx';
-import type { FrameHandle } from '#lib/frame.ts';
+import { MessagesScreen } from '#features/messaging/conversations/messages-screen.tsx';
+import type { FrameHandle } from '#lib/page/frame.ts';
 
 export const handle: FrameHandle = { isFullHeight: true };
 

@@ -1,6 +1,6 @@
 // No conversation is open yet. With a conversationId or cid in navigation state (spec §2) it goes on to that conversation's own address.
-import { ConversationOpening } from '#features/conversations/conversation-opening.tsx';
-import { pageMeta } from '#lib/meta.ts';
+import { ConversationOpening } from '#features/messaging/conversations/conversation-opening.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
 export const meta = pageMeta({
   title: 'Messages',

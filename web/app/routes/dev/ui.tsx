@@ -1,14 +1,14 @@
 // Every component in every state, to look at. Development only; DEV_PAGES=1 opens it in a production build for tests.
 import { data } from 'react-router';
-import { SiteFrame } from '#features/chrome/site-frame.tsx';
-import { Gallery } from '#features/dev-ui/gallery.tsx';
-import { MantinePieces } from '#features/dev-ui/mantine-pieces.tsx';
+import { SiteFrame } from '#features/site/chrome/site-frame.tsx';
+import { Gallery } from '#features/site/dev-ui/gallery.tsx';
+import { MantinePieces } from '#features/site/dev-ui/mantine-pieces.tsx';
 import { useBrand } from '#lib/brand.ts';
-import { pageMeta } from '#lib/meta.ts';
-import { requestContext } from '#lib/request-context.ts';
-import { MantineFrame } from '#ui/mantine-frame.tsx';
-import { Page } from '#ui/page.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { requestContext } from '#lib/page/request-context.ts';
+import { MantineFrame } from '#ui/dialog/mantine-frame.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { Route } from './+types/ui';
 
 export const meta = pageMeta({ title: 'Components', description: 'Every component in every state.', isPrivate: true });

@@ -1,8 +1,8 @@
 // The room of the PREview bank's sample question.
-import { PREVIEW_2026 } from '@matricula/contract/formats.ts';
-import { RATED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import { sampleMeta } from '#features/sample-room/sample-meta.ts';
-import { RatedRoom } from '#features/sample-room/rated-room.tsx';
+import { PREVIEW_2026 } from '@matricula/contract/practice/formats.ts';
+import { RATED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
+import { sampleMeta } from '#features/practice/sample-room/sample-meta.ts';
+import { RatedRoom } from '#features/practice/sample-room/rated-room.tsx';
 
 export const meta = sampleMeta(RATED_SAMPLE);
 

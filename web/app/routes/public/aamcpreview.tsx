@@ -1,8 +1,8 @@
 // The product page of the PREview bank, with the ratings of its sample question.
-import { RATED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import { PreviewPage } from '#features/products/preview-page.tsx';
-import { productMeta } from '#features/products/product-meta.ts';
-import { Rating } from '#features/ratings/rating.tsx';
+import { RATED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
+import { PreviewPage } from '#features/practice/products/preview-page.tsx';
+import { productMeta } from '#features/practice/products/product-meta.ts';
+import { Rating } from '#features/reviews/ratings/rating.tsx';
 
 export const meta = productMeta('aamcpreview');
 

@@ -1,8 +1,8 @@
 // Where 'Become a Consultant' and 'Learn More' lead unless the operator names an article outside the product.
-import { BecomeConsultant } from '#features/become-consultant/become-consultant.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { BecomeConsultant } from '#features/marketplace/become-consultant/become-consultant.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Become a consultant',

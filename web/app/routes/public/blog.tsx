@@ -1,6 +1,6 @@
 // Blog.
-import { BlogPage } from '#features/blog/blog-page.tsx';
-import { pageMeta } from '#lib/meta.ts';
+import { BlogPage } from '#features/site/blog/blog-page.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
 export const meta = pageMeta({
   title: 'Blog',

@@ -1,8 +1,8 @@
 // The room of the CASPer bank's sample question.
-import { CASPER_2026 } from '@matricula/contract/formats.ts';
-import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import { sampleMeta } from '#features/sample-room/sample-meta.ts';
-import { TypedRoom } from '#features/sample-room/typed-room.tsx';
+import { CASPER_2026 } from '@matricula/contract/practice/formats.ts';
+import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
+import { sampleMeta } from '#features/practice/sample-room/sample-meta.ts';
+import { TypedRoom } from '#features/practice/sample-room/typed-room.tsx';
 
 export const meta = sampleMeta(TYPED_SAMPLE);
 

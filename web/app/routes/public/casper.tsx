@@ -1,8 +1,8 @@
 // The product page of the CASPer bank, with the ratings of its sample question.
-import { TYPED_SAMPLE } from '@matricula/contract/sample-questions.ts';
-import { CasperPage } from '#features/products/casper-page.tsx';
-import { productMeta } from '#features/products/product-meta.ts';
-import { Rating } from '#features/ratings/rating.tsx';
+import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
+import { CasperPage } from '#features/practice/products/casper-page.tsx';
+import { productMeta } from '#features/practice/products/product-meta.ts';
+import { Rating } from '#features/reviews/ratings/rating.tsx';
 
 export const meta = productMeta('casper');
 

@@ -1,11 +1,11 @@
 // Up to four consultants side by side; the address can be shared.
-import { Comparison } from '#features/marketplace/comparison.tsx';
-import { readComparedIds } from '#features/marketplace/compare-path.ts';
-import { comparisonQuery } from '#features/marketplace/marketplace.queries.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { Comparison } from '#features/marketplace/listing/shortlists/comparison.tsx';
+import { readComparedIds } from '#features/marketplace/listing/shortlists/compare-path.ts';
+import { comparisonQuery } from '#features/marketplace/listing/marketplace.queries.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/compare';
 

@@ -1,14 +1,13 @@
 // The route of a profile: its status, what search engines read, and what is shown while there is nothing to show.
-import type { ApiClient } from '@matricula/contract/client.ts';
-import { ApiError } from '@matricula/contract/client.ts';
-import { DEFAULT_BRAND_ORIGINS } from '@matricula/contract/brands.ts';
-import type { ConsultantReply } from '@matricula/contract/consultants.ts';
+import { type ApiClient, ApiError } from '@matricula/contract/http/client.ts';
+import { DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
+import type { ConsultantReply } from '@matricula/contract/marketplace/consultants.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta, RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Prefetched } from '#lib/prefetch.ts';
-import { requestContext } from '#lib/request-context.ts';
+import { requestContext } from '#lib/page/request-context.ts';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { CONSULTANT_ID, makeConsultantReply } from '#test/make-profile.ts';
 import { renderRoute } from '#test/render-route.tsx';

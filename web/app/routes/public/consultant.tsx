@@ -1,19 +1,19 @@
 // One consultant: the profile, and what search engines read of it.
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { ConsultantProfile } from '#features/consultant-profile/consultant-profile.tsx';
-import { consultantQuery } from '#features/consultant-profile/consultant-profile.queries.ts';
-import { profileData } from '#features/consultant-profile/structured-data.ts';
-import { ErrorPage } from '#features/error-pages/error-page.tsx';
-import { CompareToggle, SaveToggle } from '#features/marketplace/shortlist-toggles.tsx';
-import { ratingsQuery } from '#features/ratings/rating.queries.ts';
-import { Rating } from '#features/ratings/rating.tsx';
-import { ReviewList } from '#features/ratings/review-list.tsx';
+import { ConsultantProfile } from '#features/marketplace/consultant-profile/consultant-profile.tsx';
+import { consultantQuery } from '#features/marketplace/consultant-profile/consultant-profile.queries.ts';
+import { profileData } from '#features/marketplace/consultant-profile/structured-data.ts';
+import { ErrorPage } from '#features/site/error-pages/error-page.tsx';
+import { CompareToggle, SaveToggle } from '#features/marketplace/listing/cards/shortlist-toggles.tsx';
+import { ratingsQuery } from '#features/reviews/ratings/rating.queries.ts';
+import { Rating } from '#features/reviews/ratings/rating.tsx';
+import { ReviewList } from '#features/reviews/ratings/review-list.tsx';
 import { siteFromMatches } from '#lib/brand.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
-import { Loading } from '#ui/loading.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import type { Route } from './+types/consultant';
 
 /** Spec §7: the ratings of a consultant stand under this name. */

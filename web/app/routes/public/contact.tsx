@@ -1,7 +1,7 @@
 // Contact.
-import { ContactFacts } from '#features/contact/contact-facts.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { SplitPage } from '#ui/split-page.tsx';
+import { ContactFacts } from '#features/site/contact/contact-facts.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { SplitPage } from '#ui/layout/split-page.tsx';
 
 export const meta = pageMeta({
   title: 'Contact',

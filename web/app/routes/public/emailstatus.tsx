@@ -1,7 +1,7 @@
 // Confirms an e-mail address, or says whether it is confirmed.
-import { EmailStatus } from '#features/account/email-status.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { SplitPage } from '#ui/split-page.tsx';
+import { EmailStatus } from '#features/foundation/account/sign-in/email-status.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { SplitPage } from '#ui/layout/split-page.tsx';
 
 export const meta = pageMeta({
   title: 'E-mail confirmation',

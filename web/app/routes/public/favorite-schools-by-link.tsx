@@ -1,14 +1,14 @@
 // A list of schools somebody shares by a link: never kept, never in a search engine.
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { sharedListQuery } from '#features/favorite-schools/favorite-schools.queries.ts';
-import { NotShared, ListByLink } from '#features/favorite-schools/list-by-link.tsx';
-import { pageMeta } from '#lib/meta.ts';
+import { sharedListQuery } from '#features/schools/favorite-schools/favorite-schools.queries.ts';
+import { NotShared, ListByLink } from '#features/schools/favorite-schools/list-by-link.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Page } from '#ui/page.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/favorite-schools-by-link';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {

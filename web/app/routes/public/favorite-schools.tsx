@@ -1,6 +1,6 @@
 // The schools a person keeps.
-import { FavoriteSchoolsScreen } from '#features/favorite-schools/favorite-schools-screen.tsx';
-import { pageMeta } from '#lib/meta.ts';
+import { FavoriteSchoolsScreen } from '#features/schools/favorite-schools/favorite-schools-screen.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
 export const meta = pageMeta({
   title: 'My Favorite Schools',

@@ -1,21 +1,21 @@
 // The root (spec §1): the marketplace on its own host, the landing page on any other.
-import { readFilters } from '@matricula/contract/marketplace.rules.ts';
+import { readFilters } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { homeMeta } from '#features/home/home-meta.ts';
-import { firstConsultantQuery, studentsQuery } from '#features/home/home.queries.ts';
-import { Landing } from '#features/home/landing.tsx';
-import { SimpleAndDirect } from '#features/home/simple-and-direct.tsx';
-import { isSameButForField } from '#features/home/use-picked-field.ts';
-import { ConsultantCard } from '#features/marketplace/consultant-card.tsx';
-import { marketplaceMeta } from '#features/marketplace/marketplace-meta.ts';
-import { MarketplaceScreen } from '#features/marketplace/marketplace-screen.tsx';
-import { marketplaceQueries } from '#features/marketplace/marketplace.queries.ts';
-import { testimonialsQuery } from '#features/ratings/testimonials.queries.ts';
-import { Testimonials } from '#features/ratings/testimonials.tsx';
+import { homeMeta } from '#features/site/home/home-meta.ts';
+import { firstConsultantQuery, studentsQuery } from '#features/site/home/home.queries.ts';
+import { Landing } from '#features/site/home/landing.tsx';
+import { SimpleAndDirect } from '#features/site/home/simple-and-direct.tsx';
+import { isSameButForField } from '#features/site/home/use-picked-field.ts';
+import { ConsultantCard } from '#features/marketplace/listing/cards/consultant-card.tsx';
+import { marketplaceMeta } from '#features/marketplace/listing/marketplace-meta.ts';
+import { MarketplaceScreen } from '#features/marketplace/listing/marketplace-screen.tsx';
+import { marketplaceQueries } from '#features/marketplace/listing/marketplace.queries.ts';
+import { testimonialsQuery } from '#features/reviews/ratings/testimonials.queries.ts';
+import { Testimonials } from '#features/reviews/ratings/testimonials.tsx';
 import { siteFromMatches, useBrand } from '#lib/brand.ts';
-import { fieldsQuery } from '#lib/fields.queries.ts';
+import { fieldsQuery } from '#state/marketplace/fields.queries.ts';
 import { prefetch } from '#lib/prefetch.ts';
-import { requestContext } from '#lib/request-context.ts';
+import { requestContext } from '#lib/page/request-context.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context, url }: Route.LoaderArgs) {

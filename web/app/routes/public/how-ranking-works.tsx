@@ -1,8 +1,8 @@
 // How the order of consultants and their badges come about.
-import { RankingRules } from '#features/marketplace/ranking-rules.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { RankingRules } from '#features/marketplace/listing/ranking/ranking-rules.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'How ranking works',

@@ -1,8 +1,8 @@
 // Public screens inside the shared navigation and footer.
 import { Outlet } from 'react-router';
-import { PageNotice } from '#features/chrome/page-notice.tsx';
-import { SiteFrame } from '#features/chrome/site-frame.tsx';
-import { useShortlistMerge } from '#lib/shortlist.ts';
+import { PageNotice } from '#features/site/chrome/page-notice.tsx';
+import { SiteFrame } from '#features/site/chrome/site-frame.tsx';
+import { useShortlistMerge } from '#state/marketplace/shortlist.ts';
 
 export default function PublicLayout() {
   useShortlistMerge();

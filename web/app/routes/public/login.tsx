@@ -1,9 +1,9 @@
 // Sign-in, and the request for a link to set a new password.
-import { LoginPanel } from '#features/account/login-panel.tsx';
-import { ComputerHint, NoAccount } from '#features/account/sign-in-hints.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { SplitPage } from '#ui/split-page.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { LoginPanel } from '#features/foundation/account/sign-in/login-panel.tsx';
+import { ComputerHint, NoAccount } from '#features/foundation/account/sign-in/sign-in-hints.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { SplitPage } from '#ui/layout/split-page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 export const meta = pageMeta({
   title: 'Sign in',

@@ -1,5 +1,5 @@
 // The marketplace's route joins the screen with the banner of two approaches; the ranking page prints the rules there are.
-import { RANKING } from '@matricula/contract/ranking.rules.ts';
+import { RANKING } from '@matricula/contract/marketplace/ranking.rules.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeList } from '#test/consultants.ts';

@@ -1,9 +1,9 @@
 // The marketplace: landing and listing.
-import { readFilters } from '@matricula/contract/marketplace.rules.ts';
-import { SimpleAndDirect } from '#features/home/simple-and-direct.tsx';
-import { marketplaceMeta } from '#features/marketplace/marketplace-meta.ts';
-import { MarketplaceScreen } from '#features/marketplace/marketplace-screen.tsx';
-import { marketplaceQueries } from '#features/marketplace/marketplace.queries.ts';
+import { readFilters } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { SimpleAndDirect } from '#features/site/home/simple-and-direct.tsx';
+import { marketplaceMeta } from '#features/marketplace/listing/marketplace-meta.ts';
+import { MarketplaceScreen } from '#features/marketplace/listing/marketplace-screen.tsx';
+import { marketplaceQueries } from '#features/marketplace/listing/marketplace.queries.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import type { Route } from './+types/marketplace';
 

@@ -1,8 +1,8 @@
 // The room of the interview bank's sample question.
-import { MMI_MCMASTER } from '@matricula/contract/formats.ts';
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
-import { sampleMeta } from '#features/sample-room/sample-meta.ts';
-import { InterviewRoom } from '#features/sample-room/interview-room.tsx';
+import { MMI_MCMASTER } from '@matricula/contract/practice/formats.ts';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.ts';
+import { sampleMeta } from '#features/practice/sample-room/sample-meta.ts';
+import { InterviewRoom } from '#features/practice/sample-room/interview-room.tsx';
 
 export const meta = sampleMeta(INTERVIEW_SAMPLE);
 

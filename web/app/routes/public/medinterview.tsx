@@ -1,8 +1,8 @@
 // The product page of the interview bank, with the ratings of its sample question.
-import { INTERVIEW_SAMPLE } from '@matricula/contract/sample-interview.ts';
-import { InterviewPage } from '#features/products/interview-page.tsx';
-import { productMeta } from '#features/products/product-meta.ts';
-import { Rating } from '#features/ratings/rating.tsx';
+import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.ts';
+import { InterviewPage } from '#features/practice/products/interview-page.tsx';
+import { productMeta } from '#features/practice/products/product-meta.ts';
+import { Rating } from '#features/reviews/ratings/rating.tsx';
 
 export const meta = productMeta('medinterview');
 

@@ -1,8 +1,8 @@
 // The medical school directory; the same screen as /interview (spec §2).
-import { readSchoolFilters } from '@matricula/contract/school-filters.rules.ts';
-import { directoryMeta } from '#features/schools/directory-meta.ts';
-import { DirectoryScreen } from '#features/schools/directory-screen.tsx';
-import { directoryQuery, hasWholeList } from '#features/schools/schools.queries.ts';
+import { readSchoolFilters } from '@matricula/contract/schools/directory/school-filters.rules.ts';
+import { directoryMeta } from '#features/schools/directory/directory-meta.ts';
+import { DirectoryScreen } from '#features/schools/directory/directory-screen.tsx';
+import { directoryQuery, hasWholeList } from '#features/schools/directory/schools.queries.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import type { Route } from './+types/mstar';
 

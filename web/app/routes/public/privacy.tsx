@@ -1,10 +1,10 @@
 // Privacy policy.
-import { BackButton } from '#features/legal/back-button.tsx';
-import { LegalDocument } from '#features/legal/legal-document.tsx';
-import { legalQuery } from '#features/legal/legal.queries.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { BackButton } from '#features/foundation/legal/back-button.tsx';
+import { LegalDocument } from '#features/foundation/legal/legal-document.tsx';
+import { legalQuery } from '#features/foundation/legal/legal.queries.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/privacy';
 
 export const meta = pageMeta({

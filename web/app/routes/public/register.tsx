@@ -1,12 +1,12 @@
 // Registration.
-import { ChosenCourse } from '#features/account/chosen-course.tsx';
-import { NextSteps } from '#features/account/next-steps.tsx';
-import { RegisterForm } from '#features/account/register-form.tsx';
-import { HaveAccount } from '#features/account/sign-in-hints.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { Card } from '#ui/card.tsx';
-import { SplitPage } from '#ui/split-page.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { ChosenCourse } from '#features/foundation/account/sign-in/chosen-course.tsx';
+import { NextSteps } from '#features/foundation/account/sign-in/next-steps.tsx';
+import { RegisterForm } from '#features/foundation/account/sign-in/register-form.tsx';
+import { HaveAccount } from '#features/foundation/account/sign-in/sign-in-hints.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { SplitPage } from '#ui/layout/split-page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 export const meta = pageMeta({
   title: 'Register',

@@ -1,7 +1,7 @@
 // Sets a new password with the link from the mail.
-import { ResetPanel } from '#features/account/reset-form.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { SplitPage } from '#ui/split-page.tsx';
+import { ResetPanel } from '#features/foundation/account/sign-in/reset-form.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { SplitPage } from '#ui/layout/split-page.tsx';
 
 export const meta = pageMeta({
   title: 'Set a new password',

@@ -1,7 +1,7 @@
 // Rooms: nothing around the task but its own bar.
 import { Outlet } from 'react-router';
-import { NavigationStatus } from '#features/chrome/navigation-status.tsx';
-import { PageNotice } from '#features/chrome/page-notice.tsx';
+import { NavigationStatus } from '#features/site/chrome/navigation-status.tsx';
+import { PageNotice } from '#features/site/chrome/page-notice.tsx';
 
 export default function RoomLayout() {
   return (

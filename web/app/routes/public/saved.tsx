@@ -1,8 +1,8 @@
 // Saved consultants.
-import { SavedConsultants } from '#features/marketplace/saved-consultants.tsx';
-import { pageMeta } from '#lib/meta.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { SavedConsultants } from '#features/marketplace/listing/shortlists/saved-consultants.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Saved consultants',

@@ -1,11 +1,11 @@
 // Up to five schools side by side; the address can be shared.
-import { SchoolComparison } from '#features/school-comparison/school-comparison.tsx';
-import { schoolComparisonQuery } from '#features/school-comparison/school-comparison.queries.ts';
-import { readComparedSchools } from '#lib/compared-schools.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { SchoolComparison } from '#features/schools/school-comparison/school-comparison.tsx';
+import { schoolComparisonQuery } from '#features/schools/school-comparison/school-comparison.queries.ts';
+import { readComparedSchools } from '#state/schools/compared-schools.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
-import { BackLink } from '#ui/back-link.tsx';
-import { Page } from '#ui/page.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/school-comparison';
 

@@ -1,18 +1,18 @@
 // One school (main host): its page, the consultants who studied there, and what search engines read of it.
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { ErrorPage } from '#features/error-pages/error-page.tsx';
-import { CardList } from '#features/marketplace/card-list.tsx';
-import { SchoolConsultants } from '#features/school-page/school-consultants.tsx';
-import { SchoolPage } from '#features/school-page/school-page.tsx';
-import { schoolConsultantsQuery, schoolQuery } from '#features/school-page/school-page.queries.ts';
-import { schoolData, schoolDescription } from '#features/school-page/structured-data.ts';
-import { MyNumbersPanel } from '#features/schools/my-numbers-panel.tsx';
+import { ErrorPage } from '#features/site/error-pages/error-page.tsx';
+import { CardList } from '#features/marketplace/listing/cards/card-list.tsx';
+import { SchoolConsultants } from '#features/schools/school-page/school-consultants.tsx';
+import { SchoolPage } from '#features/schools/school-page/school-page.tsx';
+import { schoolConsultantsQuery, schoolQuery } from '#features/schools/school-page/school-page.queries.ts';
+import { schoolData, schoolDescription } from '#features/schools/school-page/structured-data.ts';
+import { MyNumbersPanel } from '#features/schools/directory/filters/my-numbers-panel.tsx';
 import { siteFromMatches } from '#lib/brand.ts';
-import { pageMeta } from '#lib/meta.ts';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
-import { Loading } from '#ui/loading.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import type { Route } from './+types/school';
 
 export async function loader({ context, params: { schoolId } }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 // The routes of a school, a comparison and a shared list: status, what search engines read, what is kept on the way.
-import { DEFAULT_BRAND_ORIGINS } from '@matricula/contract/brands.ts';
-import { type ApiClient, ApiError } from '@matricula/contract/client.ts';
+import { DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
+import { type ApiClient, ApiError } from '@matricula/contract/http/client.ts';
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta, RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestContext } from '#lib/request-context.ts';
+import { requestContext } from '#lib/page/request-context.ts';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { makeSchool, makeSchoolDetails } from '#test/make-school.ts';
 import { renderRoute } from '#test/render-route.tsx';

@@ -1,14 +1,14 @@
 // Turns mails about messages off, by the link that stands in each of them. Opening it changes nothing.
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { unsubscribeQuery } from '#features/notifications/unsubscribe.queries.ts';
-import { LinkUnknown, UnsubscribePanel } from '#features/notifications/unsubscribe-panel.tsx';
-import { pageMeta } from '#lib/meta.ts';
+import { unsubscribeQuery } from '#features/messaging/notifications/unsubscribe.queries.ts';
+import { LinkUnknown, UnsubscribePanel } from '#features/messaging/notifications/unsubscribe-panel.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { SplitPage } from '#ui/split-page.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { SplitPage } from '#ui/layout/split-page.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 // Planted: the composition reaches past a feature's routes.
-import { bookingRoutes } from './features/bookings/bookings.routes.ts';
-import { lockBooking } from './features/bookings/bookings.repository.ts';
+import { bookingRoutes } from '#features/commerce/bookings/bookings.routes.ts';
+import { lockBooking } from '#features/commerce/bookings/bookings.repository.ts';
 
 export const app = [bookingRoutes, lockBooking];

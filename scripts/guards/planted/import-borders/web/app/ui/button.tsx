@@ -1,4 +1,4 @@
 // Planted: a component of ui/ knows a feature.
-import { TagList } from '#features/tags/tag-list.tsx';
+import { TagList } from '#features/marketplace/tags/tag-list.tsx';
 
 export const Button = TagList;

@@ -1,5 +1,5 @@
 // Planted: a route imports another route.
-import { TagList } from '#features/tags/tag-list.tsx';
+import { TagList } from '#features/marketplace/tags/tag-list.tsx';
 import type { Route } from './+types/home';
 import LegalRoute from './legal.tsx';
 

@@ -1,0 +1,36 @@
+// All areas' endpoints in one table. It carries every schema: in the browser only its types are used, and endpoints.ts instead.
+import * as administration from '#administration/endpoints.ts';
+import * as foundation from '#foundation/endpoints.ts';
+import * as marketplace from '#marketplace/endpoints.ts';
+import * as messaging from '#messaging/endpoints.ts';
+import * as reviews from '#reviews/endpoints.ts';
+import * as schools from '#schools/endpoints.ts';
+
+export const DECLARED_ENDPOINTS = {
+  ...foundation.accountsEndpoints,
+  ...foundation.legalEndpoints,
+  ...foundation.activityEndpoints,
+  ...schools.schoolsEndpoints,
+  ...schools.schoolImportsEndpoints,
+  ...schools.schoolPagesEndpoints,
+  ...schools.schoolReportsEndpoints,
+  ...schools.favoriteSchoolsEndpoints,
+  ...schools.myNumbersEndpoints,
+  ...marketplace.tagsEndpoints,
+  ...marketplace.consultantsEndpoints,
+  ...marketplace.shortlistsEndpoints,
+  ...messaging.conversationsEndpoints,
+  ...messaging.attachmentsEndpoints,
+  ...messaging.messagesEndpoints,
+  ...messaging.messageReportsEndpoints,
+  ...messaging.savedRepliesEndpoints,
+  ...messaging.notificationsEndpoints,
+  ...messaging.oneClickEndpoints,
+  ...reviews.ratingsEndpoints,
+  ...administration.usersEndpoints,
+};
+
+/** The tables of each area, as they stand. */
+export const AREA_ENDPOINTS = { administration, foundation, marketplace, messaging, reviews, schools };
+
+export type DeclaredEndpoints = typeof DECLARED_ENDPOINTS;

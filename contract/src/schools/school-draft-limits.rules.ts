@@ -1,0 +1,45 @@
+// What a draft of a school must keep to: numbers, patterns and the texts of refusals. Free of zod.
+import { thousandsApart } from '#base/numbers.rules.ts';
+import { WEB_ADDRESS_TEXT } from './school-vocabulary.rules.ts';
+
+export interface NumberRule {
+  least: number;
+  most: number;
+  isWhole?: boolean;
+}
+
+const amount = (most: number): NumberRule => ({ least: 0, most, isWhole: true });
+
+export const DRAFT_NUMBERS = {
+  avgGPA: { least: 0, most: 4 },
+  avgMCAT: { least: 472, most: 528 },
+  mdAcceptances: amount(100_000),
+  tuitionIS: amount(1_000_000),
+  tuitionOOS: amount(1_000_000),
+  applications: amount(1_000_000),
+  outOfStatePct: { least: 0, most: 100 },
+  latitude: { least: -90, most: 90 },
+  longitude: { least: -180, most: 180 },
+} satisfies Record<string, NumberRule>;
+
+export const DRAFT_TEXTS = {
+  title: 'Enter the name of the school',
+  shortTitle: 'Enter a short name',
+  schoolLocationCity: 'Enter the city',
+  schoolLocationState: 'Enter the two letters of the state or province',
+  url: WEB_ADDRESS_TEXT,
+  source: 'Say where the figure comes from',
+  factValue: 'Enter what the page says',
+  factSource: 'Say where it comes from',
+  schoolId: 'Not the id of a school',
+} as const;
+
+export function numberText({ least, most, isWhole = false }: NumberRule): string {
+  return isWhole ? `Enter a whole number from 0 to ${thousandsApart(most)}` : `Enter a number from ${least} to ${most}`;
+}
+
+export const STATE_PATTERN = /^[A-Z]{2}$/;
+
+export const TITLE_MIN_LENGTH = 3;
+
+export const SCHOOL_ID_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;

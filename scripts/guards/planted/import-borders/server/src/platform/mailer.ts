@@ -1,5 +1,0 @@
-// Planted: the platform knows a feature.
-import { readConfig } from '#config.ts';
-import { getUser } from '#features/users/users.service.ts';
-
-export const mailer = { getUser, readConfig };

@@ -1,0 +1,30 @@
+// What a change by an administrator does to an account and its sessions. Who may change whom is decided by whoever calls (users.service.ts).
+import type { Role } from '@matricula/contract/base/roles.ts';
+import type { Context } from '#platform/context/context.ts';
+import { notFound } from '#platform/context/errors.ts';
+import { lockAdmins, lockManagedUser, updateUserRole, updateUserSuspension } from './accounts.management.repository.ts';
+import { endUserSessions } from './accounts.service.ts';
+
+/** Holds every administrator's account until the transaction ends, and names them. */
+export async function holdAdmins(ctx: Context): Promise<string[]> {
+  return lockAdmins(ctx.db);
+}
+
+/** Holds the account until the transaction ends. Fails with notFound. */
+export async function holdAccount(ctx: Context, userId: string) {
+  return (await lockManagedUser(ctx.db, userId)) ?? notFound('User');
+}
+
+/** Ends the person's sessions, so that no device keeps the old rights. */
+export async function setRole(ctx: Context, userId: string, role: Role) {
+  const changed = await updateUserRole(ctx.db, userId, role, ctx.clock.now());
+  await endUserSessions(ctx, { userId }, 'role-changed');
+  return changed;
+}
+
+/** Since when, or null to lift it. A suspension ends the person's sessions. */
+export async function setSuspension(ctx: Context, userId: string, suspendedAt: Date | null) {
+  const changed = await updateUserSuspension(ctx.db, userId, suspendedAt, ctx.clock.now());
+  if (suspendedAt !== null) await endUserSessions(ctx, { userId }, 'suspended');
+  return changed;
+}

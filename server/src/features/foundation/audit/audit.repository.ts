@@ -1,0 +1,32 @@
+// SQL of the audit log: append, and read in order.
+import { type Insertable, sql } from 'kysely';
+import type { AuditLog } from '#platform/database/db-types.ts';
+import type { Db } from '#platform/database/db.ts';
+
+const CHAIN_LOCK = 4_242_003;
+
+/** Until the transaction ends nobody else can append: the chain has one end, and two writers would both follow it. */
+export async function lockAuditChain(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
+}
+
+export async function selectLastAuditHash(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('auditLog').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.hash;
+}
+
+export async function insertAuditRow(db: Db, row: Insertable<AuditLog>): Promise<number> {
+  const { id } = await db.insertInto('auditLog').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** From the very first, whatever its number, when there is none before. */
+export async function selectAuditRowsAfter(db: Db, id: number | null, limit: number) {
+  return db
+    .selectFrom('auditLog')
+    .selectAll()
+    .$if(id !== null, (query) => query.where('id', '>', id))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,110 @@
+// The audit log: one row per change made as an administrator, each carrying the hash of the one before.
+import { createHash } from 'node:crypto';
+import { type Context, withTransaction } from '#platform/context/context.ts';
+import { unauthorized } from '#platform/context/errors.ts';
+import { insertAuditRow, lockAuditChain, selectAuditRowsAfter, selectLastAuditHash } from './audit.repository.ts';
+
+/** Ids, roles and flags only: names and addresses do not belong into a log that can never be changed. */
+type AuditFacts = Record<string, string | number | boolean | null>;
+
+export interface AuditEntry {
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  reason: string;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+}
+
+interface ChainedRow extends AuditEntry {
+  at: Date;
+  actorId: string;
+  ipAddress: string;
+  requestId: string;
+  previousHash: string;
+}
+
+const FIRST_HASH = '0'.repeat(64);
+const BATCH = 1_000;
+
+/** Appends one row in the caller's transaction, so that the change and its row exist together or not at all. */
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    await lockAuditChain(ctx.db);
+    const row: ChainedRow = asKept({
+      ...entry,
+      at: ctx.clock.now(),
+      actorId: (ctx.actor ?? unauthorized()).userId,
+      ipAddress: ctx.origin.ipAddress,
+      requestId: ctx.origin.requestId,
+      previousHash: (await selectLastAuditHash(ctx.db)) ?? FIRST_HASH,
+    });
+    const hash = hashOf(row);
+    const auditId = await insertAuditRow(ctx.db, {
+      ...row,
+      before: jsonOf(row.before),
+      after: jsonOf(row.after),
+      hash,
+    });
+    // Logs are shipped elsewhere: with the hash in them, cutting rows off the end of the table can be noticed too.
+    ctx.afterCommit(() => ctx.log.info({ auditId, hash, action: entry.action }, 'audited'));
+  });
+}
+
+export interface AuditVerdict {
+  rows: number;
+  /** The first row that does not follow from the one before, or null when the chain is whole. */
+  brokenAt: number | null;
+}
+
+/** Walks the whole chain. A row that was changed, removed or put in between breaks it. */
+export async function verifyAuditChain(ctx: Context): Promise<AuditVerdict> {
+  let previousHash = FIRST_HASH;
+  let lastId: number | null = null;
+  let rows = 0;
+  for (;;) {
+    const batch: Awaited<ReturnType<typeof selectAuditRowsAfter>> = await selectAuditRowsAfter(ctx.db, lastId, BATCH); // oxlint-disable-line no-await-in-loop -- each batch begins where the last one ended
+    for (const row of batch) {
+      const facts = { ...row, before: row.before as AuditFacts | null, after: row.after as AuditFacts | null };
+      if (row.previousHash !== previousHash || hashOf(facts) !== row.hash) return { rows, brokenAt: row.id };
+      previousHash = row.hash;
+      lastId = row.id;
+      rows += 1;
+    }
+    if (batch.length < BATCH) return { rows, brokenAt: null };
+  }
+}
+
+/** As the database will give it back, or the hash would never be found again: it keeps no half of a pair of code units. */
+function asKept<T>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed() as T;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(asKept) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [asKept(key), asKept(part)])) as T;
+}
+
+function hashOf(row: ChainedRow): string {
+  const facts = [
+    row.previousHash,
+    row.at.toISOString(),
+    row.actorId,
+    row.action,
+    row.subjectType,
+    row.subjectId,
+    row.reason,
+    inOrder(row.before),
+    inOrder(row.after),
+    row.ipAddress,
+    row.requestId,
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+/** jsonb forgets the order of keys, so the hash must not depend on it. */
+function inOrder(facts: AuditFacts | null): [string, unknown][] | null {
+  return facts === null ? null : Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function jsonOf(facts: AuditFacts | null): string | null {
+  return facts === null ? null : JSON.stringify(facts);
+}

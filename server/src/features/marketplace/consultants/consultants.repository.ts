@@ -1,0 +1,100 @@
+// SQL of consultants' profiles, packages and vouchers.
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+
+/** A listed consultant with what the profile shows; undefined when there is none or it is not listed. */
+export async function selectListedConsultant(db: Db, consultantId: string) {
+  return db
+    .selectFrom('consultants')
+    .innerJoin('consultantCards', 'consultantCards.consultantId', 'consultants.id')
+    .selectAll('consultants')
+    .select(['consultantCards.isDemo', 'consultantCards.isNew', 'consultantCards.isPopular'])
+    .select(
+      sql<Date>`greatest(consultants.last_active_at, (select max(last_seen_at) from sessions where user_id = consultants.id))`.as(
+        'lastSeenAt',
+      ),
+    )
+    .where('consultants.id', '=', consultantId)
+    .executeTakeFirst();
+}
+
+export async function selectLivePackages(db: Db, consultantIds: readonly string[]) {
+  return db
+    .selectFrom('packages')
+    .selectAll()
+    .where('consultantId', 'in', [...consultantIds])
+    .where('isLive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether one of these advertises a rate below what an hour costs in every package on offer. */
+export async function hasRateNotOnOffer(db: Db, consultantIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from consultants c where id = any (${[...consultantIds]}::uuid[]) and state = 'live' and not is_suspended and hourly_rate_cents < (
+      select min(p.price_cents * 60.0 / p.duration_minutes) from packages p where p.consultant_id = c.id and p.is_live)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Vouchers that an order with this consultant may use: the platform's and the consultant's own. */
+export async function selectVouchers(db: Db, consultantId: string, now: Date) {
+  return db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where((where) => where.or([where('consultantId', 'is', null), where('consultantId', '=', consultantId)]))
+    .where('isActive', '=', true)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
+    .orderBy('valueCents', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Titles of tags and subtags that may be shown; drafts are left out. */
+export async function selectTagTitles(db: Db, tagIds: readonly string[], subtagIds: readonly string[]) {
+  const tags = await db
+    .selectFrom('tags')
+    .select(['id', 'title'])
+    .where('id', 'in', [...tagIds, ''])
+    .where('state', '<>', 'draft')
+    .orderBy('position')
+    .execute();
+  const subtags = await db
+    .selectFrom('subtags')
+    .innerJoin('tags', 'tags.id', 'subtags.tagId')
+    .select(['subtags.id', 'subtags.title', 'subtags.tagId'])
+    .where('subtags.id', 'in', [...subtagIds, ''])
+    .where('tags.state', '<>', 'draft')
+    .orderBy('subtags.position')
+    .execute();
+  return { tags, subtags };
+}
+
+/** Listed consultants with what a comparison needs, in the order of the ids. */
+export async function selectListedConsultants(db: Db, consultantIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('consultants')
+    .innerJoin('consultantCards', 'consultantCards.consultantId', 'consultants.id')
+    .selectAll('consultants')
+    .select([
+      'consultantCards.isDemo',
+      'consultantCards.isNew',
+      'consultantCards.isPopular',
+      'consultantCards.lowestHourCents',
+    ])
+    .where('consultants.id', 'in', [...consultantIds])
+    .execute();
+  const places = new Map(consultantIds.map((id, place) => [id, place]));
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+export async function updateConsultantSuspension(db: Db, consultantId: string, isSuspended: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('consultants')
+    .set({ isSuspended })
+    .where('id', '=', consultantId)
+    .where('isSuspended', '<>', isSuspended)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,232 @@
+// The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
+import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/marketplace/consultants.ts';
+import { MAX_RESULTS, PAGE_SIZE, PRICE_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { getSchool, listSchoolNames } from '#features/schools/schools/schools.service.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
+import { conflict, notFound } from '#platform/context/errors.ts';
+import {
+  type CardFilters,
+  type CardPage,
+  type CardRow,
+  countFacets,
+  type FacetCount,
+  selectCardPage,
+  selectCards,
+  selectCardsWithAny,
+  selectClosestCards,
+  selectFacetsOfFew,
+  selectOfferedFacets,
+  upsertCards,
+} from './consultants.cards.repository.ts';
+import {
+  rebuildRankingFigures,
+  selectCardIdsAfter,
+  updateLastActive,
+  updateRanks,
+} from './consultants.ranking.repository.ts';
+import {
+  hasRateNotOnOffer,
+  selectListedConsultant,
+  selectListedConsultants,
+  selectLivePackages,
+  selectTagTitles,
+  selectVouchers,
+  updateConsultantSuspension,
+} from './consultants.repository.ts';
+import { joinPhrases, type Phrases, PHRASES, plainWords } from './consultants.phrases.ts';
+import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './consultants.search.repository.ts';
+import { understandSearch } from './consultants.search.ts';
+
+const MAX_OFFERED_SCHOOLS = 15;
+/** What a school's page has room for. */
+const MAX_OF_SCHOOL = 6;
+const RANKED_AT_ONCE = 20_000;
+const MAX_CLOSEST = 3;
+/** What one phrase takes in memory. */
+const BYTES_PER_PHRASE = 150;
+
+/** A part of a field says which field, so naming both would only make the index compare two long lists. */
+function facetsOf({ tag, subtag, country, language, school, cad }: FacetsQuery): string[] {
+  const facets: [string, string | undefined][] = [
+    tag !== undefined && subtag !== undefined && subtag !== '' ? ['subtag', `${tag}/${subtag}`] : ['tag', tag],
+    ['country', country],
+    ['language', language],
+    ['school', school],
+  ];
+  return [
+    ...facets.flatMap(([kind, value]) => (value === undefined || value === '' ? [] : [`${kind}:${value}`])),
+    ...(cad === 'true' ? ['cad'] : []),
+  ];
+}
+
+/** What was asked, in the words of the cards; with a search also its parts. */
+async function narrow(ctx: Context, query: FacetsQuery) {
+  const filters: CardFilters = {
+    facets: facetsOf(query),
+    search: null,
+    minRateCents: query.minPrice === undefined ? null : query.minPrice * 100,
+    maxRateCents: query.maxPrice === undefined ? null : query.maxPrice * 100,
+  };
+  const words = plainWords(query.search ?? '');
+  if (words.length === 0)
+    return {
+      filters: query.search === undefined || query.search.trim() === '' ? filters : { ...filters, search: '' },
+      parts: [],
+      corrected: null,
+    };
+  const [typed, phrases] = await Promise.all([selectTypedWords(ctx.searches, words), knownPhrases(ctx)]);
+  const { query: search, parts, corrected } = understandSearch(query.search ?? '', typed, phrases);
+  return { filters: { ...filters, search }, parts, corrected };
+}
+
+/** What the vocabulary knows, and the names of medical schools as their consultants write them. */
+async function knownPhrases(ctx: Context): Promise<Phrases> {
+  const load = async () => {
+    const schools = await listSchoolNames(ctx);
+    const called = schools.flatMap(({ otherNames, attendedAs }) =>
+      otherNames.map((name): [string, string[]] => [
+        plainWords(name).join(' '),
+        attendedAs.map((attended) => `school:${attended}`),
+      ]),
+    );
+    const phrases = joinPhrases([...PHRASES, ...called]);
+    return { phrases, sizeBytes: phrases.size * BYTES_PER_PHRASE };
+  };
+  return (await ctx.publicCache.getOrLoad('consultants: phrases', load, { reads: ['schools'] })).phrases;
+}
+
+/**
+ * One page of listed consultants. Pages beyond the thousandth result are empty: they do not exist. Where a search finds
+ * nobody, those nearest to it; a correction that finds nobody is not spoken of.
+ */
+export async function listConsultants(
+  ctx: Context,
+  { page = 1, limit = PAGE_SIZE, sort = 'best', ...narrowing }: ListConsultantsQuery,
+): Promise<{ page: CardPage; corrected: string | null; closest: CardRow[] }> {
+  const { filters, parts, corrected } = await narrow(ctx, narrowing);
+  const offset = (page - 1) * limit;
+  const found = await selectCardPage(ctx.searches, filters, {
+    sort,
+    limit: Math.max(0, Math.min(limit, MAX_RESULTS - offset)),
+    offset: Math.min(offset, MAX_RESULTS),
+    now: ctx.clock.now(),
+  });
+  if (found.count > 0) return { page: found, corrected, closest: [] };
+  return { page: found, corrected: null, closest: await findClosest(ctx, filters, parts) };
+}
+
+/** First within the other filters, then without them. */
+async function findClosest(ctx: Context, filters: CardFilters, parts: readonly string[]): Promise<CardRow[]> {
+  if (parts.length === 0) return [];
+  const near = await selectClosestCards(ctx.searches, filters, { parts, limit: MAX_CLOSEST });
+  if (near.length > 0) return near;
+  const unfiltered = { facets: [], search: null, minRateCents: null, maxRateCents: null };
+  return selectClosestCards(ctx.searches, unfiltered, { parts, limit: MAX_CLOSEST });
+}
+
+/** How many consultants each further choice would leave. */
+export async function listFacets(ctx: Context, query: FacetsQuery): Promise<FacetCount[]> {
+  const { filters } = await narrow(ctx, query);
+  const offered = await selectOfferedFacets(ctx.searches, MAX_OFFERED_SCHOOLS);
+  const { count } = await selectCardPage(ctx.searches, filters, {
+    sort: 'best',
+    limit: 0,
+    offset: 0,
+    now: ctx.clock.now(),
+  });
+  if (count > MAX_RESULTS)
+    return countFacets(
+      ctx.searches,
+      filters,
+      offered.map(({ facet }) => facet),
+    );
+  const found = await selectFacetsOfFew(ctx.searches, filters);
+  const isOffered = new Set(offered.map(({ facet }) => facet));
+  // A small result may hold schools that are rare among everybody; they are worth offering here.
+  const schools = found
+    .filter(({ facet }) => facet.startsWith('school:'))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_OFFERED_SCHOOLS);
+  return [...found.filter(({ facet }) => !facet.startsWith('school:') && isOffered.has(facet)), ...schools];
+}
+
+/** Cards of those among the ids that are listed, in the order asked. */
+export async function findListedConsultants(ctx: Context, consultantIds: readonly string[]): Promise<CardRow[]> {
+  return consultantIds.length === 0 ? [] : selectCards(ctx.db, consultantIds);
+}
+
+/** The best ranked of those who say that they studied at a listed school. Fails with notFound. */
+export async function listConsultantsOfSchool(ctx: Context, schoolId: string) {
+  const { school } = await getSchool(ctx, schoolId);
+  const names = new Set([school.title, ...school.attendedAs]);
+  return selectCardsWithAny(
+    ctx.searches,
+    [...names].map((name) => `school:${name}`),
+    MAX_OF_SCHOOL,
+  );
+}
+
+export type ConsultantDetails = Awaited<ReturnType<typeof getConsultant>>;
+
+/** A listed consultant with packages on offer, usable vouchers and fields. Fails with notFound. */
+export async function getConsultant(ctx: Context, consultantId: string) {
+  const consultant = (await selectListedConsultant(ctx.db, consultantId)) ?? notFound('Consultant');
+  const [packages, vouchers, { tags, subtags }] = await Promise.all([
+    selectLivePackages(ctx.db, [consultantId]),
+    selectVouchers(ctx.db, consultantId, ctx.clock.now()),
+    selectTagTitles(ctx.db, consultant.tagIds, consultant.subtagIds),
+  ]);
+  return { consultant, packages, vouchers, tags, subtags };
+}
+
+export type ComparedRow = Awaited<ReturnType<typeof compareConsultants>>[number];
+
+/** Those among the ids that are listed, side by side, in the order asked. */
+export async function compareConsultants(ctx: Context, consultantIds: readonly string[]) {
+  if (consultantIds.length === 0) return [];
+  const consultants = await selectListedConsultants(ctx.db, consultantIds);
+  const packages = await selectLivePackages(ctx.db, consultantIds);
+  return consultants.map((consultant) => {
+    const prices = packages.filter((entry) => entry.consultantId === consultant.id).map((entry) => entry.priceCents);
+    return { consultant, lowestPriceCents: prices.length === 0 ? null : Math.min(...prices) };
+  });
+}
+
+/**
+ * To be called in the transaction that changed these consultants or their packages: their cards follow at once, on every
+ * process within two seconds. Fails with conflict when an advertised rate is lower than every package on offer.
+ */
+export async function refreshConsultantCards(ctx: Context, consultantIds: readonly string[]): Promise<void> {
+  if (consultantIds.length === 0) return;
+  if (await hasRateNotOnOffer(ctx.db, consultantIds)) conflict(PRICE_TEXTS.rateNotOnOffer, 'rate_not_on_offer');
+  await upsertCards(ctx.db, consultantIds);
+  await updateRanks(ctx.db, consultantIds, ctx.clock.now());
+  ctx.afterCommit(() => ctx.publicCache.invalidate('marketplace'));
+}
+
+/** A suspended account has no card; lifting the suspension brings it back. People who are no consultants are left alone. */
+export async function followSuspension(ctx: Context, userId: string, isSuspended: boolean): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    if (await updateConsultantSuspension(ctx.db, userId, isSuspended)) await refreshConsultantCards(ctx, [userId]);
+  });
+}
+
+/** Scores, badges, today's rotation, the dictionary and the facet values, all from the published rules. Safe to repeat. */
+export async function rankConsultants(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await updateLastActive(ctx.db);
+  await rebuildRankingFigures(ctx.db, now);
+  let ranked = 0;
+  for (let after: string | null = null; ;) {
+    // In parts, so that a million cards neither wait for one statement nor keep each other locked.
+    const ids: string[] = await selectCardIdsAfter(ctx.db, after, RANKED_AT_ONCE); // oxlint-disable-line no-await-in-loop -- each part begins where the last ended
+    if (ids.length === 0) break;
+    await updateRanks(ctx.db, ids, now); // oxlint-disable-line no-await-in-loop -- one part after the other
+    ranked += ids.length;
+    after = ids.at(-1) ?? null;
+  }
+  await rebuildSearchTerms(ctx.db);
+  await rebuildFacetValues(ctx.db);
+  ctx.publicCache.invalidate('marketplace');
+  ctx.log.info({ ranked }, 'consultants ranked');
+}

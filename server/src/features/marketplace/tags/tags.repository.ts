@@ -1,0 +1,20 @@
+// SQL of tags and subtags.
+import type { Db } from '#platform/database/db.ts';
+
+/** In their order. Drafts are never asked for. */
+export async function selectTags(db: Db, states: ('hidden' | 'published')[]) {
+  return db.selectFrom('tags').selectAll().where('state', 'in', states).orderBy('position').orderBy('id').execute();
+}
+
+/** Subtags of a tag that is no draft; none for an unknown tag. */
+export async function selectSubtags(db: Db, tagId: string) {
+  return db
+    .selectFrom('subtags')
+    .innerJoin('tags', 'tags.id', 'subtags.tagId')
+    .select(['subtags.id', 'subtags.title'])
+    .where('tags.id', '=', tagId)
+    .where('tags.state', '<>', 'draft')
+    .orderBy('subtags.position')
+    .orderBy('subtags.id')
+    .execute();
+}

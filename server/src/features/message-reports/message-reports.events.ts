@@ -1,6 +1,0 @@
-// What happens to reports and appeals.
-import { z } from 'zod';
-import { defineEvent } from '#platform/queue.ts';
-
-/** An administrator has decided: who reported or appealed gets an answer. */
-export const messageReportDecided = defineEvent('messageReport.decided', z.object({ reportId: z.uuid() }));

@@ -1,0 +1,163 @@
+// SQL of reports and appeals.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { MessageReports, ReportedMessages } from '#platform/database/db-types.ts';
+import type { Db } from '#platform/database/db.ts';
+
+type NewReport = Pick<
+  Insertable<MessageReports>,
+  'conversationNumber' | 'kind' | 'seq' | 'reporterId' | 'reason' | 'note' | 'createdAt'
+>;
+
+/** One open report per person and thing: said again, the last words count and the place in the queue stays. Gives its id. */
+export async function upsertOpenReport(db: Db, report: NewReport): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into message_reports (conversation_number, kind, seq, reporter_id, reason, note, created_at)
+    values (${report.conversationNumber}, ${report.kind}, ${report.seq}, ${report.reporterId},
+            ${report.reason}, ${report.note}, ${report.createdAt})
+    on conflict (conversation_number, reporter_id, kind, coalesce(seq, 0)) where status = 'open'
+    do update set reason = excluded.reason,
+      -- An empty second report takes nothing back.
+      note = case when excluded.note = '' then message_reports.note else excluded.note end
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+type CopiedMessage = Selectable<ReportedMessages>;
+
+/** What was copied before stays as it was. */
+export async function insertCopies(db: Db, copies: readonly CopiedMessage[]): Promise<void> {
+  if (copies.length === 0) return;
+  await db
+    .insertInto('reportedMessages')
+    .values(copies.map((copy) => ({ ...copy, card: copy.card === null ? null : JSON.stringify(copy.card) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** In their order. */
+export async function selectCopies(db: Db, reportId: string): Promise<CopiedMessage[]> {
+  return db.selectFrom('reportedMessages').selectAll().where('reportId', '=', reportId).orderBy('seq').execute();
+}
+
+/** Copies of reports that were decided by then. */
+export async function deleteCopies(db: Db, decidedBy: Date): Promise<void> {
+  await db
+    .deleteFrom('reportedMessages')
+    .using('messageReports as r')
+    .whereRef('r.id', '=', 'reportedMessages.reportId')
+    .where('r.decidedAt', '<=', decidedBy)
+    .execute();
+}
+
+/** Whether an appeal against this mask was decided before. */
+export async function selectDecidedAppeal(db: Db, conversationNumber: number, seq: number) {
+  return db
+    .selectFrom('messageReports')
+    .select('id')
+    .where('conversationNumber', '=', conversationNumber)
+    .where('seq', '=', seq)
+    .where('kind', '=', 'appeal')
+    .where('status', '<>', 'open')
+    .executeTakeFirst();
+}
+
+export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
+
+/** One's own of a conversation, by message. A mask can be appealed against once, so there are few. */
+export async function selectAppeals(db: Db, conversationNumber: number, reporterId: string) {
+  return db
+    .selectFrom('messageReports')
+    .select(['seq', 'status', 'createdAt', 'decidedAt', 'decisionNote'])
+    .where('conversationNumber', '=', conversationNumber)
+    .where('reporterId', '=', reporterId)
+    .where('kind', '=', 'appeal')
+    .where('seq', 'is not', null)
+    .$narrowType<{ seq: number }>()
+    .orderBy('seq')
+    .execute();
+}
+
+function reportRows(db: Db) {
+  return db
+    .selectFrom('messageReports as r')
+    .innerJoin('conversations as c', 'c.number', 'r.conversationNumber')
+    .innerJoin('conversationMembers as o', (join) =>
+      join.onRef('o.conversationNumber', '=', 'r.conversationNumber').onRef('o.userId', '<>', 'r.reporterId'),
+    )
+    .innerJoin('users as reporters', 'reporters.id', 'r.reporterId')
+    .innerJoin('users as others', 'others.id', 'o.userId')
+    .leftJoin('users as deciders', 'deciders.id', 'r.decidedBy')
+    .selectAll('r')
+    .select([
+      'c.id as conversationId',
+      'o.userId as otherId',
+      'o.isRemoved as isOtherRemoved',
+      'reporters.name as reporterName',
+      'others.name as otherName',
+      'deciders.name as decidedByName',
+    ]);
+}
+
+export type MessageReportRow = NonNullable<Awaited<ReturnType<typeof selectReport>>>;
+
+interface Page {
+  isOpen: boolean;
+  after: { at: Date; id: string } | null;
+  limit: number;
+}
+
+/** Open ones: the oldest first. Closed ones: the last decision first. */
+export async function selectReports(db: Db, { isOpen, after, limit }: Page): Promise<MessageReportRow[]> {
+  const rows = isOpen
+    ? reportRows(db).where('r.status', '=', 'open').orderBy('r.createdAt').orderBy('r.id')
+    : reportRows(db).where('r.status', '<>', 'open').orderBy('r.decidedAt', 'desc').orderBy('r.id', 'desc');
+  return rows
+    .$if(after !== null, (query) =>
+      query.where(
+        isOpen
+          ? sql<boolean>`(r.created_at, r.id) > (${after?.at}, ${after?.id}::uuid)`
+          : sql<boolean>`(r.decided_at, r.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+export async function selectReport(db: Db, reportId: string) {
+  return reportRows(db).where('r.id', '=', reportId).executeTakeFirst();
+}
+
+export async function selectOpenCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('messageReports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when it is not open any more: of two administrators one decides. */
+export async function updateOpenReport(
+  db: Db,
+  reportId: string,
+  decided: { status: 'upheld' | 'dismissed'; decisionNote: string; decidedBy: string; decidedAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messageReports')
+    .set(decided)
+    .where('id', '=', reportId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Who gets the answer: an account that can be written to. */
+export async function selectAnswer(db: Db, reportId: string) {
+  return reportRows(db)
+    .select(['reporters.email'])
+    .where('r.id', '=', reportId)
+    .where('r.status', '<>', 'open')
+    .where('reporters.emailVerifiedAt', 'is not', null)
+    .where('reporters.suspendedAt', 'is', null)
+    .executeTakeFirst();
+}

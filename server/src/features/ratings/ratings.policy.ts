@@ -1,8 +1,0 @@
-// Who may rate what.
-import type { ThreadKind } from '@matricula/contract/ratings.rules.ts';
-import type { Actor } from '#platform/context.ts';
-
-/** Nobody rates themselves. A consultant's id is their account's. */
-export function canRate(actor: Actor | null, thread: { kind: ThreadKind; id: string }): boolean {
-  return actor !== null && !(thread.kind === 'consultant' && thread.id === actor.userId);
-}

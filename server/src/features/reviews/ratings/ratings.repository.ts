@@ -1,0 +1,94 @@
+// SQL of ratings. Totals are only read here: the database keeps them, in the transaction of the rating itself.
+import type { Insertable } from 'kysely';
+import type { Ratings } from '#platform/database/db-types.ts';
+import type { Db } from '#platform/database/db.ts';
+
+export async function selectRatingTotals(db: Db, threadId: string) {
+  return db.selectFrom('ratingTotals').selectAll().where('threadId', '=', threadId).executeTakeFirst();
+}
+
+/** Newest first; the id settles ties, so that no rating stands on two pages. */
+export async function selectRatings(db: Db, threadId: string, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('threadId', '=', threadId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The person's rating of one session (`subId`), or their newest in the thread when `subId` is null. */
+export async function selectOwnRating(
+  db: Db,
+  { userId, threadId, subId }: { userId: string; threadId: string; subId: string | null },
+) {
+  return db
+    .selectFrom('ratings')
+    .select(['rating', 'body'])
+    .where('userId', '=', userId)
+    .where('threadId', '=', threadId)
+    .$if(subId !== null, (query) => query.where('subId', '=', subId))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the account until the rating is written, so that one deleted meanwhile waits for us or is seen to be gone, and so
+ * that two ratings of one person are counted one after the other.
+ */
+export async function lockRater(db: Db, userId: string) {
+  return db.selectFrom('users').select(['name', 'isDemo']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** What a person has rated in a thread. */
+export async function selectSubIds(db: Db, { userId, threadId }: { userId: string; threadId: string }) {
+  const rows = await db
+    .selectFrom('ratings')
+    .select('subId')
+    .where('userId', '=', userId)
+    .where('threadId', '=', threadId)
+    .execute();
+  return rows.map(({ subId }) => subId);
+}
+
+/** One rating per person, thread and session: a second one takes the place and the date of the first. */
+export async function upsertRating(db: Db, rating: Insertable<Ratings>): Promise<void> {
+  await db
+    .insertInto('ratings')
+    .values(rating)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'threadId', 'subId']).doUpdateSet((excluded) => ({
+        rating: excluded.ref('excluded.rating'),
+        body: excluded.ref('excluded.body'),
+        displayName: excluded.ref('excluded.displayName'),
+        createdAt: excluded.ref('excluded.createdAt'),
+        updatedAt: excluded.ref('excluded.updatedAt'),
+      })),
+    )
+    .execute();
+}
+
+/** The newest reviews of consultants with all stars and enough words. A walk along one index, however many there are. */
+export async function selectPraise(
+  db: Db,
+  { stars, fewestCharacters, since, limit }: { stars: number; fewestCharacters: number; since: Date; limit: number },
+) {
+  return (
+    db
+      .selectFrom('ratings')
+      .selectAll()
+      // Said as the index says it, or the index is not used.
+      .where('body', '<>', '')
+      .where('rating', '=', stars)
+      .where('threadId', 'like', 'consultant-%')
+      .where('createdAt', '>=', since)
+      .where((where) => where(where.fn<number>('char_length', ['body']), '>=', fewestCharacters))
+      .orderBy('createdAt', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}

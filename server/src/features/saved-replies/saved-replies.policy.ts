@@ -1,7 +1,0 @@
-// Who may keep saved replies. Pure.
-import type { Actor } from '#platform/context.ts';
-
-/** Consultants: they answer the same questions many times. */
-export function canKeepReplies(actor: Actor | null): boolean {
-  return actor?.role === 'consultant';
-}

@@ -1,6 +1,0 @@
-// Who may read and decide what readers report.
-import type { Actor } from '#platform/context.ts';
-
-export function canDecideReports(actor: Actor | null): boolean {
-  return actor?.role === 'admin';
-}

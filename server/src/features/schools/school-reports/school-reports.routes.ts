@@ -1,0 +1,29 @@
+// HTTP of reported errors: anybody reports, administrators read and decide.
+import { schoolReportsEndpoints } from '@matricula/contract/schools/endpoints.ts';
+import { presentManagedSchool } from '#features/schools/schools/schools.management.service.ts';
+import { routesOf } from '#platform/http/routes.ts';
+import { presentReport } from './school-reports.presenter.ts';
+import { decideReport, editReportedSchool, listReports, reportSchool } from './school-reports.service.ts';
+
+export const schoolReportsRoutes = routesOf(schoolReportsEndpoints, {
+  updateSchool: async (request) => {
+    const { reportStatus, ...school } = await editReportedSchool(request.ctx, request.params.schoolId, request.body);
+    return { ...presentManagedSchool(school), reportStatus };
+  },
+
+  reportSchool: {
+    limit: { points: 5, seconds: 60 * 60 },
+    handle: async (request) => {
+      await reportSchool(request.ctx, request.params.schoolId, request.body);
+      return { message: 'Thank you. We will check it against the source.' };
+    },
+  },
+
+  listSchoolReports: async (request) => {
+    const { reports, openCount } = await listReports(request.ctx, request.query.status);
+    return { data: reports.map(presentReport), openCount };
+  },
+
+  decideSchoolReport: async (request) =>
+    presentReport(await decideReport(request.ctx, request.params.reportId, request.body)),
+});

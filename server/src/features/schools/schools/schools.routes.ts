@@ -1,0 +1,70 @@
+// HTTP of schools. What visitors read is the same for everybody, so it may be cached; the rest is for administrators.
+import { schoolsEndpoints } from '@matricula/contract/schools/endpoints.ts';
+import { MAX_COMPARED_SCHOOLS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import { routesOf } from '#platform/http/routes.ts';
+import { listDirectory } from './schools.directory.service.ts';
+import {
+  createSchool,
+  getManagedSchool,
+  listManagedSchools,
+  listVersions,
+  restoreSchool,
+} from './schools.management.service.ts';
+import {
+  presentDirectory,
+  presentManagedRow,
+  presentManagedSchool,
+  presentSchool,
+  presentSchoolDetails,
+  presentVersion,
+} from './schools.presenter.ts';
+import { compareSchools, getSchool, listSchools } from './schools.service.ts';
+
+/** 'a,b,c' → each once. */
+function readIds(list: string): string[] {
+  return [...new Set(list.split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, MAX_COMPARED_SCHOOLS);
+}
+
+export const schoolsRoutes = routesOf(schoolsEndpoints, {
+  listSchools: {
+    cachedUntilChangeOf: ['schools'],
+    handle: async (request) => (await listSchools(request.ctx)).map(presentSchool),
+  },
+
+  listDirectory: {
+    cachedUntilChangeOf: ['schools'],
+    handle: async (request) => presentDirectory(await listDirectory(request.ctx, request.query)),
+  },
+
+  compareSchools: {
+    cachedUntilChangeOf: ['schools'],
+    handle: async (request) => {
+      const compared = await compareSchools(request.ctx, readIds(request.query.ids));
+      return { data: compared.map(presentSchoolDetails) };
+    },
+  },
+
+  getSchool: {
+    cachedUntilChangeOf: ['schools'],
+    handle: async (request) => ({
+      data: presentSchoolDetails(await getSchool(request.ctx, request.params.schoolId)),
+    }),
+  },
+
+  listManagedSchools: async (request) => {
+    const { schools, total } = await listManagedSchools(request.ctx, request.query);
+    return { data: schools.map(presentManagedRow), total };
+  },
+
+  getManagedSchool: async (request) =>
+    presentManagedSchool(await getManagedSchool(request.ctx, request.params.schoolId)),
+
+  createSchool: async (request) => presentManagedSchool(await createSchool(request.ctx, request.body)),
+
+  listSchoolVersions: async (request) => ({
+    data: (await listVersions(request.ctx, request.params.schoolId)).map(presentVersion),
+  }),
+
+  restoreSchool: async (request) =>
+    presentManagedSchool(await restoreSchool(request.ctx, request.params.schoolId, request.body)),
+});

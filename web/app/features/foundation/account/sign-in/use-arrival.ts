@@ -1,0 +1,38 @@
+// What a person arrives with: navigation state and the fragment of a mailed link. Neither reaches the server, so both are read after hydration.
+import { useLocation } from 'react-router';
+import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
+
+/** One value of the navigation state if it is text, otherwise null. State survives a reload, and any page of the site may set it. */
+function textOf(state: unknown, key: string): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const value = (state as Record<string, unknown>)[key];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Spec §2: the home picker sends the chosen field and course along; the titles are only for showing. */
+export function useChosenCourse() {
+  const { state } = useLocation();
+  const known: unknown = useIsHydrated() ? state : null;
+  const selectedTag = textOf(known, 'selectedTag');
+  const selectedCourse = textOf(known, 'selectedCourse');
+  const fieldTitle = textOf(known, 'selectedTagTitle') ?? selectedTag;
+  const titles = [fieldTitle, textOf(known, 'selectedCourseTitle') ?? selectedCourse].filter((title) => title !== null);
+  return { selectedTag, selectedCourse, fieldTitle, titles };
+}
+
+/** Spec §2: /login shows 'Registration complete' for a success flag, and a message passed to it. */
+export function useLoginArrival() {
+  const { state } = useLocation();
+  const known: unknown = useIsHydrated() ? state : null;
+  const hasRegistered =
+    typeof known === 'object' && known !== null && (known as Record<string, unknown>)['successRegistration'] === true;
+  return { hasRegistered, message: textOf(known, 'message') };
+}
+
+/** The token of a mailed link (`#token=…`): undefined until known, null when the address has none. */
+export function useLinkToken(): string | null | undefined {
+  const { hash } = useLocation();
+  if (!useIsHydrated()) return undefined;
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  return token === '' ? null : token;
+}

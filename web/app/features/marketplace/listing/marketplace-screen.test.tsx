@@ -1,0 +1,477 @@
+// The marketplace screen: landing, filters in the address, the states of the grid, pages.
+import type { ListConsultantsReply } from '@matricula/contract/marketplace/consultants.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ScrollRestoration } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { makeCard, makeList } from '#test/consultants.ts';
+import { fakeApi, Refusal } from '#test/fake-api.ts';
+import { renderRoute } from '#test/render-route.tsx';
+import { MarketplaceScreen } from './marketplace-screen.tsx';
+
+const TAGS = {
+  tags: [
+    { id: 'medicine', title: 'Medicine' },
+    { id: 'college', title: 'College' },
+  ],
+};
+const SUBTAGS = {
+  subtags: [
+    { id: 'mmi', title: 'MMI' },
+    { id: 'casper', title: 'CASPer' },
+  ],
+};
+const FACETS = {
+  countries: [{ value: 'CAN', count: 12, isCapped: false }],
+  languages: [{ value: 'fr', count: 4, isCapped: false }],
+  schools: [{ value: 'McGill University', count: 3, isCapped: false }],
+  acceptsCAD: { value: 'cad', count: 9, isCapped: false },
+};
+
+interface Options {
+  search?: string;
+  list?: ListConsultantsReply | Refusal | (() => ListConsultantsReply | Refusal);
+  brandId?: 'matricula' | 'peerway';
+  path?: string;
+}
+
+function open({
+  search = '',
+  list = makeList(12, { total: 48 }),
+  brandId = 'matricula',
+  path = '/marketplace',
+}: Options = {}) {
+  const calls = fakeApi({ listTags: TAGS, listSubtags: SUBTAGS, listConsultants: list, countFacets: FACETS });
+  const view = renderRoute(<MarketplaceScreen banner={<p>Banner</p>} />, {
+    path,
+    search,
+    brandId,
+    around: <ScrollRestoration />,
+  });
+  return {
+    ...view,
+    calls,
+    user: userEvent.setup(),
+    address: () => view.router.state.location.pathname + view.router.state.location.search,
+    /** The query of the list asked last. */
+    asked: () => calls.findLast(({ name }) => name === 'listConsultants')?.path.split('?')[1],
+  };
+}
+
+const category = () => screen.getByRole('combobox', { name: 'Category' });
+const subcategory = () => screen.getByRole('combobox', { name: 'Subcategory' });
+const searchBox = () => screen.getByRole('searchbox');
+const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('landing', () => {
+  it("has 'Popular' cards with starting prices and availability [MKT-1] [PROD-14] [PROD-15] [CONST-9]", async () => {
+    open();
+    const popular = screen.getByRole('region', { name: 'Popular' });
+    const [college, medicine] = within(popular).getAllByRole('link') as [HTMLElement, HTMLElement];
+    expect(college.textContent).toContain('College');
+    expect(college.textContent).toContain('$30/hr');
+    expect(medicine.textContent).toContain('Medicine');
+    expect(medicine.textContent).toContain('$35/hr');
+    expect(medicine.textContent).toContain('available within 24h');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await screen.findAllByRole('article');
+  });
+
+  it('a card sets the tag and page=1, removes subtag and search, and points at the grid [MKT-2]', async () => {
+    const { user, router, asked } = open({ search: '?tag=medicine&subtag=mmi&search=toronto&page=3' });
+    await screen.findAllByRole('article');
+    await user.click(within(screen.getByRole('region', { name: 'Popular' })).getByRole('link', { name: /College/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tag=college&page=1'));
+    expect(router.state.location.hash).toBe('#consultants');
+    expect(document.querySelector('#consultants')).toBe(screen.getByRole('region', { name: 'OUR CONSULTANTS' }));
+    await waitFor(() => expect(asked()).toBe('page=1&limit=12&tag=college'));
+  });
+
+  it("has the grid below the cards, then 'Learn More', the banner and a final 'Access' [MKT-4] [MKT-14]", async () => {
+    open();
+    await screen.findAllByRole('article');
+    const parts = [
+      screen.getByRole('region', { name: 'Popular' }),
+      screen.getByRole('region', { name: 'OUR CONSULTANTS' }),
+      screen.getByText('Interested in Becoming a Consultant?'),
+      screen.getByRole('link', { name: /^Learn More/ }),
+      screen.getByText('Banner'),
+      screen.getByRole('link', { name: 'Access' }),
+    ];
+    const inOrder = parts.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder).toEqual(parts);
+    expect(hrefOf(screen.getByRole('link', { name: /^Learn More/ }))).toBe('https://articles.example/become');
+    expect(hrefOf(screen.getByRole('link', { name: 'Access' }))).toBe('/register');
+  });
+
+  it('offers no voucher while nothing can be bought', async () => {
+    open({ list: makeList(1, { voucherValue: 2_000, minOrderValue: 20_000 }) });
+    await screen.findByRole('heading', { name: 'OUR CONSULTANTS' });
+    expect(screen.queryByText(/off orders/)).toBeNull();
+  });
+});
+
+describe('grid', () => {
+  it('has its title, its count and twelve cards a page [MKT-5] [CONST-1]', async () => {
+    const { asked } = open();
+    expect(screen.getByRole('heading', { level: 2, name: 'OUR CONSULTANTS' })).toBeTruthy();
+    expect(await screen.findAllByRole('article')).toHaveLength(12);
+    expect(screen.getByText('48 consultants')).toBeTruthy();
+    expect(asked()).toBe('page=1&limit=12');
+    // ceil(48 / 12)
+    expect(screen.getAllByRole('link', { name: /^Page / }).at(-1)?.textContent).toBe('Page 4');
+  });
+
+  it('rounds the number of pages up [CONST-1]', async () => {
+    open({ list: makeList(12, { total: 49 }) });
+    await screen.findAllByRole('article');
+    expect(screen.getAllByRole('link', { name: /^Page / }).at(-1)?.textContent).toBe('Page 5');
+  });
+
+  it('is honest about counts it does not finish', async () => {
+    open({ list: makeList(12, { total: 1_000, isTotalCapped: true }) });
+    expect(await screen.findByText('1,000+ consultants')).toBeTruthy();
+  });
+
+  it('says what was searched instead of mistyped words', async () => {
+    open({ search: '?search=univeristy', list: makeList(3, { correctedSearch: 'university of toronto' }) });
+    expect(await screen.findByText(/Showing results for “university of toronto”\./)).toBeTruthy();
+  });
+
+  it('shows a spinner while loading [MKT-13]', async () => {
+    open();
+    const grid = screen.getByRole('region', { name: 'OUR CONSULTANTS' });
+    const waiting = within(grid).getByText('Loading...');
+    expect(waiting.closest('[role=status]')?.querySelector('.spinner')).toBeTruthy();
+    await screen.findAllByRole('article');
+    expect(within(grid).queryByText('Loading...')).toBeNull();
+  });
+
+  it('keeps the old cards, dimmed, while new ones load', async () => {
+    const answers = [makeList(12, { total: 24 }), makeList(2)];
+    const { user } = open({ list: () => answers.shift() as ListConsultantsReply });
+    await screen.findAllByRole('article');
+    const results = screen.getAllByRole('article')[0]?.closest('[class=results]');
+    expect(results?.hasAttribute('aria-busy')).toBe(false);
+    await user.selectOptions(category(), 'Medicine');
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    expect(results?.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(results?.hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it.each([
+    ['price', /what an hour costs in each consultant’s cheapest package/],
+    ['rating', /blended with 5 reviews at the overall average/],
+    ['newest', /the dates consultants joined the list/],
+  ])('says why this order, when it is %s', async (sort, reason) => {
+    open({ search: `?sort=${sort}` });
+    await screen.findAllByRole('article');
+    const button = screen.getByRole('button', { name: 'Why this order?' });
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement;
+    expect(panel.textContent).toMatch(reason);
+    expect(panel.textContent).not.toContain('Best match');
+  });
+
+  it('says why this order, with the way to all the rules', async () => {
+    open();
+    await screen.findAllByRole('article');
+    const button = screen.getByRole('button', { name: 'Why this order?' });
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement;
+    expect(panel.textContent).toContain('Reviews50%');
+    expect(hrefOf(within(panel).getByRole('link', { name: 'How ranking works' }))).toBe('/how-ranking-works');
+  });
+});
+
+describe('filters', () => {
+  it("has 'Select Category' and 'Select Subcategory', the latter disabled until a category is chosen [MKT-6] [MKT-7] [MKT-10]", async () => {
+    const { user, address, asked } = open();
+    expect(within(category()).getByRole('option', { name: 'Select Category' })).toBeTruthy();
+    expect(within(subcategory()).getByRole('option', { name: 'Select Subcategory' })).toBeTruthy();
+    expect(subcategory().hasAttribute('disabled')).toBe(true);
+    await within(category()).findByRole('option', { name: 'Medicine' });
+    await user.selectOptions(category(), 'Medicine');
+    await waitFor(() => expect(address()).toBe('/marketplace?tag=medicine'));
+    expect(subcategory().hasAttribute('disabled')).toBe(false);
+    await within(subcategory()).findByRole('option', { name: 'MMI' });
+    await user.selectOptions(subcategory(), 'MMI');
+    await waitFor(() => expect(address()).toBe('/marketplace?tag=medicine&subtag=mmi'));
+    await waitFor(() => expect(asked()).toBe('page=1&limit=12&tag=medicine&subtag=mmi'));
+  });
+
+  it('searches by button and by Enter, clearing category and subcategory [MKT-8] [MKT-12]', async () => {
+    const { user, address } = open({ search: '?tag=medicine&subtag=mmi&page=2' });
+    expect(searchBox().getAttribute('placeholder')).toBe('Search name, school, etc.');
+    await user.type(searchBox(), 'toronto');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toBe('/marketplace?search=toronto'));
+    expect(subcategory().hasAttribute('disabled')).toBe(true);
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'mcgill{Enter}');
+    await waitFor(() => expect(address()).toBe('/marketplace?search=mcgill'));
+  });
+
+  it('reads every filter from the address [MKT-10]', async () => {
+    const { asked } = open({ search: '?tag=medicine&subtag=mmi&page=2' });
+    expect(await within(category()).findByRole('option', { name: 'Medicine', selected: true })).toBeTruthy();
+    expect(await within(subcategory()).findByRole('option', { name: 'MMI', selected: true })).toBeTruthy();
+    expect(asked()).toBe('page=2&limit=12&tag=medicine&subtag=mmi');
+  });
+
+  it('goes back to the first page with every change [MKT-11]', async () => {
+    const { user, address, router } = open({ search: '?tag=medicine&page=3' });
+    await within(subcategory()).findByRole('option', { name: 'MMI' });
+    await user.selectOptions(subcategory(), 'MMI');
+    await waitFor(() => expect(address()).toBe('/marketplace?tag=medicine&subtag=mmi'));
+    await router.navigate('/marketplace?tag=medicine&page=3');
+    await waitFor(() => expect((subcategory() as HTMLSelectElement).value).toBe(''));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sorted by' }), 'Lowest price');
+    await waitFor(() => expect(address()).toBe('/marketplace?tag=medicine&sort=price'));
+  });
+
+  it('has clear buttons for category, subcategory and search [MKT-9]', async () => {
+    const { user, address, router } = open({ search: '?tag=medicine&subtag=mmi' });
+    await user.click(screen.getByRole('link', { name: 'Clear subcategory' }));
+    await waitFor(() => expect(address()).toBe('/marketplace?tag=medicine'));
+    await user.click(screen.getByRole('link', { name: 'Clear category' }));
+    await waitFor(() => expect(address()).toBe('/marketplace'));
+    await router.navigate('/marketplace?search=toronto');
+    await waitFor(() => expect((searchBox() as HTMLInputElement).value).toBe('toronto'));
+    await user.click(screen.getByRole('link', { name: 'Clear search' }));
+    await waitFor(() => expect(address()).toBe('/marketplace'));
+    expect((searchBox() as HTMLInputElement).value).toBe('');
+    expect(screen.queryByRole('link', { name: /^Clear/ })).toBeNull();
+  });
+
+  it('makes every change a step that Back undoes', async () => {
+    const { user, address, router } = open();
+    await within(category()).findByRole('option', { name: 'Medicine' });
+    await user.selectOptions(category(), 'Medicine');
+    await waitFor(() => expect(address()).toBe('/marketplace?tag=medicine'));
+    await user.type(searchBox(), 'toronto{Enter}');
+    await waitFor(() => expect(address()).toBe('/marketplace?search=toronto'));
+    await router.navigate(-1);
+    expect(address()).toBe('/marketplace?tag=medicine');
+    await waitFor(() => expect((searchBox() as HTMLInputElement).value).toBe(''));
+    await router.navigate(-1);
+    expect(address()).toBe('/marketplace');
+    await waitFor(() => expect((category() as HTMLSelectElement).value).toBe(''));
+  });
+
+  it('shows what is applied as chips, each taking itself away, and clears all', async () => {
+    const { user, address } = open({
+      search: '?tag=medicine&search=&minPrice=30&country=CAN&language=fr&cad=true&sort=price',
+    });
+    const chips = screen.getByRole('list', { name: 'Applied filters' });
+    await within(chips).findByRole('link', { name: 'Remove Medicine' });
+    expect(
+      within(chips)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Remove Medicine',
+      'Remove From $30 an hour',
+      'Remove Canada',
+      'Remove Speaks French',
+      'Remove Accepts CAD',
+      'Clear all',
+    ]);
+    await user.click(within(chips).getByRole('link', { name: 'Remove Canada' }));
+    await waitFor(() =>
+      expect(address()).toBe('/marketplace?tag=medicine&minPrice=30&language=fr&cad=true&sort=price'),
+    );
+    await user.click(within(chips).getByRole('link', { name: 'Clear all' }));
+    await waitFor(() => expect(address()).toBe('/marketplace?sort=price'));
+  });
+
+  it('refuses a lowest price above the highest, with a word, until it is put right', async () => {
+    const { user, address } = open();
+    await screen.findAllByRole('article');
+    await user.click(screen.getByText('More filters'));
+    await user.type(screen.getByLabelText('Lowest price'), '90');
+    await user.type(screen.getByLabelText('Highest price'), '20{Enter}');
+    expect((await screen.findByText('The lowest price is above the highest.')).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByLabelText('Lowest price').getAttribute('aria-invalid')).toBe('true');
+    expect(address()).toBe('/marketplace');
+    await user.clear(screen.getByLabelText('Lowest price'));
+    await user.type(screen.getByLabelText('Lowest price'), '10{Enter}');
+    await waitFor(() => expect(address()).toBe('/marketplace?minPrice=10&maxPrice=20'));
+    expect(screen.queryByText('The lowest price is above the highest.')).toBeNull();
+  });
+
+  it('asks for counts only when more filters are opened, and filters by them', async () => {
+    const { user, address, calls } = open();
+    await screen.findAllByRole('article');
+    expect(calls.some(({ name }) => name === 'countFacets')).toBe(false);
+    await user.click(screen.getByText('More filters'));
+    await waitFor(() => expect(calls.some(({ name }) => name === 'countFacets')).toBe(true));
+    await user.selectOptions(
+      await screen.findByLabelText('School attended'),
+      await screen.findByText('McGill University (3)'),
+    );
+    await waitFor(() => expect(address()).toBe('/marketplace?school=McGill+University'));
+    await user.click(screen.getByLabelText('Accepts CAD'));
+    await waitFor(() => expect(address()).toBe('/marketplace?school=McGill+University&cad=true'));
+    await user.type(screen.getByLabelText('Highest price'), '60{Enter}');
+    await waitFor(() => expect(address()).toBe('/marketplace?maxPrice=60&school=McGill+University&cad=true'));
+    expect(screen.getByText('More filters (3)')).toBeTruthy();
+  });
+
+  it("focuses the search with '/' and clears it with Esc", async () => {
+    const { user, address } = open({ search: '?search=toronto' });
+    await screen.findAllByRole('article');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(searchBox());
+    await user.keyboard('a/b');
+    expect((searchBox() as HTMLInputElement).value).toBe('a/b');
+    await user.keyboard('{Escape}');
+    expect((searchBox() as HTMLInputElement).value).toBe('');
+    await waitFor(() => expect(address()).toBe('/marketplace'));
+  });
+
+  it('works as plain GET forms: a search leaves the category out, a category keeps the search', async () => {
+    open({ search: '?tag=medicine&search=toronto&sort=price&page=2' });
+    const searchForm = screen.getByRole('search') as HTMLFormElement;
+    const filterForm = category().closest('form') as HTMLFormElement;
+    const fieldsOf = (form: HTMLFormElement) =>
+      [...new FormData(form)].map(([name, value]) => `${name}=${value as string}`);
+    expect([searchForm.method, new URL(searchForm.action).pathname]).toEqual(['get', '/marketplace']);
+    expect(fieldsOf(searchForm).toSorted()).toEqual(['search=toronto', 'sort=price']);
+    expect([filterForm.method, new URL(filterForm.action).pathname]).toEqual(['get', '/marketplace']);
+    expect(fieldsOf(filterForm)).toContain('search=toronto');
+    expect(fieldsOf(filterForm).some((field) => field.startsWith('page='))).toBe(false);
+    expect((screen.getByRole('combobox', { name: 'Sorted by' }) as HTMLSelectElement).getAttribute('form')).toBe(
+      filterForm.id,
+    );
+    await screen.findAllByRole('article');
+  });
+
+  it("stays at '/' on the marketplace's own host", async () => {
+    const { user, address } = open({ path: '/', brandId: 'peerway' });
+    await within(category()).findByRole('option', { name: 'College' });
+    await user.selectOptions(category(), 'College');
+    await waitFor(() => expect(address()).toBe('/?tag=college'));
+    expect(hrefOf(screen.getByRole('link', { name: /^Medicine/ }))).toBe('/?tag=medicine&page=1#consultants');
+  });
+});
+
+describe('pages', () => {
+  it('keeps the filters in the address of every page [MKT-10]', async () => {
+    open({ search: '?tag=medicine' });
+    await screen.findAllByRole('article');
+    expect(hrefOf(screen.getByRole('link', { name: 'Next page' }))).toBe('/marketplace?tag=medicine&page=2');
+  });
+
+  it('scrolls to the top after a page change, and not at first [PAGE-3]', async () => {
+    const { user, address } = open();
+    await screen.findAllByRole('article');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(address()).toBe('/marketplace?page=2'));
+    await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0));
+    expect(document.activeElement?.textContent).toBe('OUR CONSULTANTS');
+  });
+
+  it('stays where it is when a filter changes', async () => {
+    const { user, asked } = open();
+    await within(category()).findByRole('option', { name: 'Medicine' });
+    await user.selectOptions(category(), 'Medicine');
+    await waitFor(() => expect(asked()).toBe('page=1&limit=12&tag=medicine'));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('nothing to show', () => {
+  it('no consultants at all', async () => {
+    open({ list: makeList(0) });
+    expect(await screen.findByRole('heading', { name: 'No consultants are listed' })).toBeTruthy();
+  });
+
+  it('no results for filters: says which one to drop, the most helpful first', async () => {
+    // The list, then the counts without the category, the country and the language.
+    const answers = [makeList(0), makeList(0), makeList(1, { total: 14 }), makeList(1, { total: 2 })];
+    open({
+      search: '?tag=medicine&country=DEU&language=fr',
+      list: () => answers.shift() as ListConsultantsReply,
+    });
+    await screen.findByRole('heading', { name: 'No consultant matches all of these filters' });
+    await screen.findByText('14 consultants');
+    const ways = screen.getAllByRole('link', { name: /^Drop/ });
+    expect(ways.map((way) => way.closest('li')?.textContent)).toEqual([
+      'Drop Germany14 consultants',
+      'Drop Speaks French2 consultants',
+    ]);
+    expect(hrefOf(ways[0] as HTMLElement)).toBe('/marketplace?tag=medicine&language=fr');
+  });
+
+  it('no results for a search', async () => {
+    const { user, address } = open({ search: '?search=zzz', list: makeList(0) });
+    await screen.findByRole('heading', { name: 'No consultant matches “zzz”' });
+    expect(screen.queryByRole('heading', { name: 'Closest matches' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Show all consultants' }));
+    await waitFor(() => expect(address()).toBe('/marketplace'));
+  });
+
+  it('no results for a search, and who comes closest', async () => {
+    open({ search: '?search=md+phd', list: makeList(0, { closest: [makeCard(7), makeCard(8)] }) });
+    const closest = within(await screen.findByRole('region', { name: 'Closest matches' }));
+    expect(closest.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'))).toHaveLength(2);
+    const status = screen.getAllByRole('status').map((line) => line.textContent);
+    expect(status).toContain('0 consultants');
+    expect(document.body.textContent).not.toContain('Showing results for');
+  });
+
+  it('a page past the end', async () => {
+    open({ search: '?page=9', list: makeList(0, { total: 30 }) });
+    await screen.findByRole('heading', { name: 'There is no page 9' });
+    expect(hrefOf(screen.getByRole('link', { name: 'Go to page 3' }))).toBe('/marketplace?page=3');
+  });
+});
+
+describe('failures are only logged', () => {
+  const FAILURE = new Refusal(404, 'Something failed on our side.'); // not 5xx: the cache would try those again first
+
+  /** With the product's own query cache, which does the logging. */
+  function openWithLog(failing: Partial<Parameters<typeof fakeApi>[0]>) {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    fakeApi({ listTags: TAGS, listSubtags: SUBTAGS, listConsultants: makeList(2), ...failing });
+    renderRoute(
+      <QueryClientProvider client={createQueryClient()}>
+        <MarketplaceScreen banner={null} />
+      </QueryClientProvider>,
+      { path: '/marketplace', search: '?tag=medicine' },
+    );
+    return logged;
+  }
+
+  function expectNoMessage() {
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/failed|error|wrong|Nothing found|No consultant/i);
+  }
+
+  it.each([
+    ['tags', { listTags: FAILURE }],
+    ['subtags', { listSubtags: FAILURE }],
+  ])('%s: the list stands', async (key, failing) => {
+    const logged = openWithLog(failing);
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(`Query ${key} failed`, expect.anything()));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expectNoMessage();
+  });
+
+  it('the list: the grid keeps loading, and asks again', async () => {
+    const logged = openWithLog({ listConsultants: FAILURE });
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Query consultants failed', expect.anything()));
+    expect(within(screen.getByRole('region', { name: 'OUR CONSULTANTS' })).getByText('Loading...')).toBeTruthy();
+    expectNoMessage();
+  });
+});

@@ -1,0 +1,51 @@
+// The whole marketplace: a short promise with the popular categories, the grid, and what comes after it. `banner` is another feature's, handed in by the route.
+import type { ReactNode } from 'react';
+import { useSite } from '#lib/brand.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
+import { RegisterLink } from '#ui/register-link.tsx';
+import { CategoryCards } from './category-cards.tsx';
+import { CompareBar } from './shortlists/compare-bar.tsx';
+import { ConsultantGrid } from './consultant-grid.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './marketplace-screen.module.css';
+
+export function MarketplaceScreen({ banner }: { banner: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.opening}>
+        <header className={styles.promise}>
+          <h1>
+            Choose the person <span className={styles.together}>who has been</span>{' '}
+            <span className={styles.together}>where you are going</span>
+          </h1>
+          <p>You see the price, choose the person and write to them directly.</p>
+        </header>
+        <CategoryCards />
+      </div>
+      <ConsultantGrid />
+      <BecomeConsultant />
+      {banner}
+      <section className={styles.access} aria-labelledby="access">
+        <div>
+          <h2 id="access">Write to a consultant today</h2>
+          <p>An account is free, and so is writing to a consultant.</p>
+        </div>
+        <RegisterLink label="Access" />
+      </section>
+      <CompareBar />
+    </div>
+  );
+}
+
+function BecomeConsultant() {
+  const { becomeConsultantUrl } = useSite();
+  return (
+    <aside className={styles.become}>
+      <p>Interested in Becoming a Consultant?</p>
+      <ButtonAnchor href={becomeConsultantUrl} rel="noopener" variant="secondary">
+        Learn More
+        <VisuallyHidden>about becoming a consultant</VisuallyHidden>
+      </ButtonAnchor>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+// What somebody reported about a school, shown as they wrote it.
+import type { SchoolReport } from '@matricula/contract/schools/school-management.ts';
+import { FIGURE_LABELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
+import { WebLink } from '#ui/web-link.tsx';
+import styles from './report-facts.module.css';
+
+export function ReportFacts({ report }: { report: SchoolReport }) {
+  const { figure, text, sourceUrl, reportedAt, reporterName } = report;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.line}>
+        <Tag tone="sky">{figure === null ? 'The page as a whole' : FIGURE_LABELS[figure]}</Tag>
+        <span className={styles.soft}>
+          <RelativeTime at={reportedAt} /> by {reporterName ?? 'a visitor'}
+        </span>
+      </p>
+      <p className={styles.text}>{text}</p>
+      {sourceUrl === null || sourceUrl === '' ? (
+        <p className={styles.soft}>No source given</p>
+      ) : (
+        <p className={styles.source}>
+          {'Source: '}
+          <WebLink to={sourceUrl} isUntrusted>
+            {sourceUrl}
+          </WebLink>
+        </p>
+      )}
+    </div>
+  );
+}

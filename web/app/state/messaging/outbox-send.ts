@@ -1,0 +1,50 @@
+// One sending of one message: over the socket, and over HTTP when the socket is not there or says nothing. The client id is the
+// same both times, so a message that both ways carried is there once.
+import { ApiError } from '@matricula/contract/http/client.ts';
+import type { OutboxEntry, SendOutcome } from './outbox.ts';
+import { api } from '#lib/api.ts';
+import { ask } from '#lib/realtime/realtime.ts';
+import { tokenUserId } from '#lib/session.ts';
+
+const SOCKET_WAIT_MS = 5_000;
+const HTTP_WAIT_MS = 20_000;
+/** Longer than this nobody should wait without being told. */
+const MAX_SILENT_WAIT_SECONDS = 60;
+
+interface Failure {
+  status: number;
+  code: string;
+  text: string;
+  retryAfterSeconds: number | null;
+}
+
+/** Only while its writer is the one who is signed in: a message must never leave under another name. */
+export async function sendEntry(userId: string, { conversationId, message }: OutboxEntry): Promise<SendOutcome> {
+  if (tokenUserId() !== userId) return { kind: 'again' };
+  // A socket that is away or silent is no answer: the other way is asked, under the same client id.
+  const answer = await ask('message.send', { ...message, conversationId }, SOCKET_WAIT_MS).catch(() => null);
+  if (answer === null) return tokenUserId() === userId ? sendOverHttp(conversationId, message) : { kind: 'again' };
+  if (answer.ok) return { kind: 'sent', message: answer.reply.message };
+  const { status, code, message: text, retryAfterSeconds = null } = answer.refusal;
+  return outcomeOf({ status, code, text, retryAfterSeconds });
+}
+
+async function sendOverHttp(conversationId: string, body: OutboxEntry['message']): Promise<SendOutcome> {
+  try {
+    const signal = AbortSignal.timeout(HTTP_WAIT_MS);
+    const { message } = await api.sendMessage({ params: { conversationId }, body, signal });
+    return { kind: 'sent', message };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'again' };
+    const { status, code, message: text, retryAfterSeconds } = error;
+    return outcomeOf({ status, code, text, retryAfterSeconds });
+  }
+}
+
+/** What repeating can heal is tried again; a refusal stays with its words. */
+export function outcomeOf({ status, code, text, retryAfterSeconds }: Failure): SendOutcome {
+  // 401: the session is over. The message waits on this device until its writer signs in again.
+  const isPassing = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+  if (!isPassing || (retryAfterSeconds ?? 0) > MAX_SILENT_WAIT_SECONDS) return { kind: 'refused', code, text };
+  return retryAfterSeconds === null ? { kind: 'again' } : { kind: 'again', afterMs: retryAfterSeconds * 1000 };
+}

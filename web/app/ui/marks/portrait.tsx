@@ -1,0 +1,73 @@
+// A person's picture in three widths and two formats, or their initials where there is none. Its place is known beforehand, so nothing shifts.
+import { PICTURE_WIDTHS, type PictureFormat, picturePath } from '@matricula/contract/base/pictures.ts';
+import styles from './portrait.module.css';
+
+interface PortraitProps {
+  /** The file below profilepics/; '' for none. */
+  file: string;
+  name: string;
+  /** Of the picture's frame, in CSS pixels; the height is the same unless said. */
+  width: number;
+  height?: number;
+  /** How wide it is drawn, as in `<img sizes>`; the browser chooses the file by it. */
+  sizes: string;
+  /** Above the fold: asked for at once. */
+  isEager?: boolean;
+  /** The name stands beside it, and saying it twice would only delay a screen reader. */
+  isDecorative?: boolean;
+}
+
+function srcSet(file: string, format: PictureFormat): string {
+  return PICTURE_WIDTHS.map((width) => `${picturePath(file, width, format)} ${width}w`).join(', ');
+}
+
+/** First letters of the first and the last word: 'Ana María Ruiz' → 'AR'. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en') ?? '').join('');
+}
+
+export function Portrait({
+  file,
+  name,
+  width,
+  height = width,
+  sizes,
+  isEager = false,
+  isDecorative = false,
+}: PortraitProps) {
+  const alt = isDecorative ? '' : `Portrait of ${name}`;
+  if (file === '') {
+    return (
+      <svg
+        className={styles.initials}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        <circle cx={width / 2} cy={height / 2} r={Math.min(width, height) * 0.36} />
+        <text x={width / 2} y={height / 2} fontSize={Math.min(width, height) * 0.24}>
+          {initialsOf(name)}
+        </text>
+      </svg>
+    );
+  }
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={srcSet(file, 'avif')} sizes={sizes} />
+      <img
+        className={styles.image}
+        src={picturePath(file, 384, 'webp')}
+        srcSet={srcSet(file, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+      />
+    </picture>
+  );
+}
