@@ -7,7 +7,7 @@ import { emit, withTransaction } from '#platform/context/context.ts';
 import { addJob, countJobs, defineEvent, type RunningWorker, startWorker } from '#platform/jobs/queue.ts';
 import { startTestApp } from '#test/app.ts';
 
-const { platform, ctx } = await startTestApp();
+const { platform, ctx, asOwner } = await startTestApp();
 const thingHappened = defineEvent('test.thing-happened', z.strictObject({ id: z.string() }));
 
 interface Job {
@@ -119,6 +119,26 @@ describe('running', () => {
     }
     expect(seen).toHaveLength(2);
     expect(await jobs()).toEqual([]);
+  });
+
+  it('ends, to be replaced, when its first question for a job fails: it would never get one', async () => {
+    const rename = (from: string, to: string) => asOwner(`alter table graphile_worker.${from} rename to ${to}`);
+    await rename('_private_tasks', 'tasks_away');
+    const worker = await startWorker({
+      pool: platform.pool,
+      log: platform.log,
+      taskList: { 'test.task': () => undefined },
+      cron: [],
+      pollMs: 100,
+      concurrency: 2,
+    });
+    await rename('tasks_away', '_private_tasks');
+    const hasEnded = await Promise.race([
+      worker.ended.then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 5_000, false)),
+    ]);
+    if (hasEnded !== true) await worker.stop();
+    expect(hasEnded).toBe(true);
   });
 
   it('tries a failing job again later, and parks it after the last try', async () => {

@@ -82,6 +82,22 @@ export async function startWorker({
     events.once('pool:gracefulShutdown:complete', soon);
     events.once('pool:forcefulShutdown:complete', soon);
   });
+  // What a pool's first question for a job finds out about its tasks it keeps, even a failure (seen with 0.18): asked while the database
+  // goes away, it would get no job ever after, silently. Such a pool is ended, so that another takes its place.
+  const failed = new Promise<void>((resolve) => {
+    let hasAsked = false;
+    const remember = () => {
+      hasAsked = true;
+    };
+    events.once('worker:getJob:empty', remember);
+    events.once('job:start', remember);
+    events.on('worker:getJob:error', ({ error }) => {
+      if (hasAsked) return;
+      hasAsked = true;
+      log.warn({ err: error }, 'the first question for a job failed: these runners are replaced');
+      resolve();
+    });
+  });
   const runner = await run({
     pgPool: pool as never, // graphile-worker brings its own copy of the same driver's types
     taskList,
@@ -95,6 +111,7 @@ export async function startWorker({
   });
   // The clock of a pool that ended by itself must not go on ticking beside that of the next one.
   const abandoned = gone.then(() => void runner.stop().catch(() => undefined));
+  void failed.then(() => runner.stop().catch(() => undefined));
   const ended = Promise.race([runner.promise, abandoned]).finally(() => lease?.release());
   return {
     stop: async () => {
