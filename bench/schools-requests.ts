@@ -11,6 +11,7 @@ import pg from 'pg';
 import { listDirectory } from '../server/src/features/schools/schools/schools.directory.service.ts';
 import type { Context } from '../server/src/platform/context/context.ts';
 import type { DB } from '../server/src/platform/database/db-types.ts';
+import { preparedNameOf } from '../server/src/platform/database/db.ts';
 import { createRandom } from '../server/test/random.ts';
 import type { BareWork } from './bare-marketplace.ts';
 
@@ -68,16 +69,16 @@ export async function catchStatements(databaseUrl: string, queries: readonly str
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query: { sql: text, parameters } }) => {
-      caught.push({ name: /prepared: ([\w.-]+)/.exec(text)?.[1] ?? 'page', text, values: [...parameters] });
+      caught.push({ name: preparedNameOf(text) ?? 'page', text, values: [...parameters] });
     },
   });
   const kept = new Map<string, Promise<unknown>>();
-  const remember = (key: string, load: () => Promise<unknown>) => {
+  const getOrLoad = (key: string, load: () => Promise<unknown>) => {
     const value = kept.get(key) ?? load();
     kept.set(key, value);
     return value;
   };
-  const ctx = { db, publicCache: { remember } } as unknown as Context;
+  const ctx = { db, publicCache: { getOrLoad } } as unknown as Context;
   try {
     // What the product keeps in memory is read once, by the first.
     await listDirectory(ctx, {});

@@ -12,12 +12,13 @@ import { openTalkers, type Talker } from './lib/talkers.ts';
 import { makeTalks, type Talk } from './lib/talks.ts';
 import { judge, nothingWrong, waitUntilAllSee } from './lib/verdict.ts';
 
-const CLIENTS = sized({ ci: 200, full: 1_000 });
-const CALLS_PER_SECOND = sized({ ci: 10, full: 50 });
-const ROUNDS = sized({ ci: 1, full: 3 });
-/** From the drop at full size; at the small one the start of a process on a busy machine is left out. */
+const CLIENTS = 1_000;
+const CALLS_PER_SECOND = 50;
+const ROUNDS = 3;
+/** From the drop at full size; in CI the start of a process on a busy machine is left out. */
 const BACK_WITHIN_MS = 15_000;
-const P99_MS = sized({ ci: 5_000, full: 500 });
+/** Of the round in the middle: with one listen socket instead of sixteen it is about a second (docs/performance.md). */
+const P99_MS = sized({ ci: 750, full: 500 });
 
 openRandom('reconnect storm');
 let product: Product;
@@ -55,6 +56,7 @@ function startCalling(): RunningLoad {
 
 describe('a reconnect storm', () => {
   it(`brings ${CLIENTS} clients back and in sync within 15 s, and others wait little [MSG-7]`, async () => {
+    const p99s: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       await product.apis[0]?.child.stop('SIGKILL');
       const droppedAt = performance.now();
@@ -73,8 +75,9 @@ describe('a reconnect storm', () => {
       );
       expect(failures).toEqual([]);
       expect(backMs + sized({ ci: 0, full: readyMs })).toBeLessThanOrEqual(BACK_WITHIN_MS);
-      expect(p99).toBeLessThanOrEqual(P99_MS);
+      p99s.push(p99);
     }
+    expect(percentile(p99s, 0.5)).toBeLessThanOrEqual(P99_MS);
     expect(await judge(product, talkers)).toEqual(nothingWrong(CLIENTS + (ROUNDS * CLIENTS) / 5));
   });
 });

@@ -1,7 +1,7 @@
 // The product as it runs in production: API processes, workers, the balancer before them and the inbox behind them.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
 import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from './child.ts';
@@ -13,8 +13,6 @@ const SERVER = join(ROOT, 'server');
 const WEB_BUILD = join(ROOT, 'web/build');
 const FIRST_PORT = Number(process.env['CHAOS_PORT'] ?? 15_400);
 const DATABASE = 'chaos_product';
-/** The memory settings that `npm run start:api` gives a process: what is measured here is what runs there. */
-const API_FLAGS = readFileSync(join(ROOT, 'package.json'), 'utf8').match(/--(?:max|initial|heap)-[\w-]+=\d+/g) ?? [];
 
 /** Whether `npm run build` has been run, so that pages can be part of a run. CHAOS_PAGES=0 leaves them out. */
 export const HAS_PAGES = process.env['CHAOS_PAGES'] !== '0' && existsSync(join(WEB_BUILD, 'server/index.js'));
@@ -104,7 +102,7 @@ export async function startProduct({
 
   async function startApi(index: number): Promise<ApiProcess> {
     const url = `http://127.0.0.1:${apiPort(index)}`;
-    const child = startNode(`api-${index}`, [...API_FLAGS, 'src/processes/main.ts'], {
+    const child = startNode(`api-${index}`, ['src/processes/main.ts'], {
       PORT: String(apiPort(index)),
       METRICS_PORT: String(apiMetricsPort(index)),
     });

@@ -99,7 +99,7 @@ async function signTokens(product: Product, people: Person[]): Promise<Map<strin
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60_000);
     const signed = people.map(async ({ userId, sessionId, role }): Promise<[string, string]> => [
       userId,
-      await platform.sessions.issueToken({ id: sessionId, userId, role, expiresAt }),
+      platform.sessions.issueToken({ id: sessionId, userId, role, expiresAt }),
     ]);
     return new Map(await Promise.all(signed));
   } finally {

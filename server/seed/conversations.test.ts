@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findContactDetails } from '@matricula/contract/foundation/contact-details/contact-details.rules.ts';
+import { findContactDetails } from '#features/foundation/contact-details/contact-details.service.ts';
 import type { ConversationsReply, MessagesReply } from '@matricula/contract/messaging/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';

@@ -33,6 +33,10 @@ const environmentSchema = z.object({
   MIGRATION_DATABASE_URL: z.string().optional(),
   SHED_LOAD_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  LOOKUPS_PER_STATEMENT: z.coerce.number().int().min(1).max(1_000).default(200),
+  BACKGROUND_PER_TURN: z.coerce.number().int().min(0).max(1_000).default(2),
+  LISTEN_SOCKETS: z.coerce.number().int().min(1).max(64).default(16),
+  PUBLIC_CACHE: flag.default(true),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   REDIS_PREFIX: z.string().default('matricula:'),
   AUTH_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
@@ -109,6 +113,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     shedLoadAfterMs: env.SHED_LOAD_AFTER_MS,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    /** What many requests look up at once is asked in statements of at most so many; 1: each asks for itself. */
+    lookupsPerStatement: env.LOOKUPS_PER_STATEMENT,
+    /** Of what browsers ask by themselves when they come back, so many are let in at each turn of the event loop; 0: all. */
+    backgroundPerTurn: env.BACKGROUND_PER_TURN,
+    listenSockets: env.LISTEN_SOCKETS,
+    hasPublicCache: env.PUBLIC_CACHE,
     redisUrl: env.REDIS_URL,
     redisPrefix: env.REDIS_PREFIX,
     authSecret: env.AUTH_SECRET,

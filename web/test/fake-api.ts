@@ -1,5 +1,6 @@
 // Answers the browser's calls in component tests, by endpoint name and with contract types, and remembers what was asked.
 import type { ApiClient } from '@matricula/contract/http/client.ts';
+import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import { ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import { vi } from 'vitest';
@@ -10,9 +11,9 @@ type Reply<Name extends CallName> = Awaited<ReturnType<ApiClient[Name]>>;
 /** A refusal, as the server words it. */
 export class Refusal {
   status: number;
-  body: { error: string; message: string; code: string; requestId: string; fields?: Record<string, string> };
+  body: ErrorBody;
 
-  constructor(status: number, text: string, extra: { code?: string; fields?: Record<string, string> } = {}) {
+  constructor(status: number, text: string, extra: Partial<Pick<ErrorBody, 'code' | 'fields' | 'findings'>> = {}) {
     this.status = status;
     this.body = { error: text, message: text, code: 'refused', requestId: 'request-1', ...extra };
   }

@@ -48,7 +48,7 @@ const JOINERS =
 const MIXED =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
 
-/** Spec §5: non-empty and with a space. Whether it may be shown to others is asked by the server (names.rules.ts). */
+/** Spec §5: non-empty and with a space. Whether it may be shown to others is asked by the server (accounts.names.ts). */
 export function isFullName(name: string): boolean {
   const trimmed = name.trim();
   return (

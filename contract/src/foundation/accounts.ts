@@ -1,17 +1,17 @@
 // Accounts on the wire: registration, login, links by mail, devices, the account itself.
 import { z } from 'zod';
-import { ACCOUNT_TEXTS, EMAIL_MAX_LENGTH, HEARD_FROM_MAX_LENGTH, isEmail, passwordProblem } from './accounts.rules.ts';
+import {
+  ACCOUNT_TEXTS,
+  EMAIL_MAX_LENGTH,
+  HEARD_FROM_MAX_LENGTH,
+  isEmail,
+  isFullName,
+  passwordProblem,
+} from './accounts.rules.ts';
 import { URL_REF_MAX_LENGTH } from '#base/browser.ts';
 import { bodySchema, idSchema, roleSchema, textSchema } from '#http/schemas.ts';
-import { nameProblem } from './names.rules.ts';
 
-const nameSchema = z
-  .string()
-  .trim()
-  .superRefine((name, context) => {
-    const problem = nameProblem(name);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-  });
+const nameSchema = z.string().trim().refine(isFullName, ACCOUNT_TEXTS.nameInvalid);
 const emailSchema = z.string().trim().refine(isEmail, ACCOUNT_TEXTS.emailInvalid);
 /** An address that is only looked up: whether it could exist is not said here, so that every address gets one answer. */
 const someEmailSchema = textSchema(EMAIL_MAX_LENGTH).trim().min(1);

@@ -1,5 +1,6 @@
 // The typed fetch over the endpoint table. Types only from the declarations, so that zod stays out of the browser.
 import type { z } from 'zod';
+import type { ContactFinding } from '#base/contact-findings.ts';
 import type { ErrorBody } from './schemas.ts';
 import type { DeclaredEndpoints } from './declared-endpoints.ts';
 import { API_PREFIX } from './endpoint.ts';
@@ -57,6 +58,7 @@ export class ApiError extends Error {
   code: string;
   requestId: string | null;
   fields: Record<string, string>;
+  findings: readonly ContactFinding[];
   /** When the server says that it is worth trying again; null when it says nothing. */
   retryAfterSeconds: number | null;
 
@@ -66,6 +68,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'unknown';
     this.requestId = body.requestId ?? null;
     this.fields = body.fields ?? {};
+    this.findings = body.findings ?? [];
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,4 +1,5 @@
 // What every feature shares on the wire: ids, the one error body, plain confirmations.
+import { CONTACT_DETAILS } from '#base/contact-findings.ts';
 import { ROLES } from '#base/roles.ts';
 import { z } from 'zod';
 
@@ -26,6 +27,10 @@ export const errorBodySchema = z
     code: z.string(),
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    /** Of `contact_details`: where in the text they are, in order. */
+    findings: z
+      .array(z.object({ kind: z.enum(CONTACT_DETAILS), start: z.number().int(), end: z.number().int() }))
+      .optional(),
   })
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

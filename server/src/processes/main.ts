@@ -28,7 +28,7 @@ const app = await buildApp(platform, { metrics, draining });
 platform.realtime.attach(app.server);
 await warmUp(app, platform);
 await waitForCalm(app);
-const listenSockets = await openListenSockets(app, { port: config.port, host: config.host });
+const listenSockets = await openListenSockets(app, { port: config.port, host: config.host }, config.listenSockets);
 const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
 log.info({ port: config.port, matricula: config.origins.matricula, peerway: config.origins.peerway }, 'listening');
 

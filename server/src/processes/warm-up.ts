@@ -29,7 +29,7 @@ export async function warmUp(app: FastifyInstance, platform: Platform): Promise<
 async function askAsNobody(app: FastifyInstance, platform: Platform): Promise<void> {
   const nobody = { userId: randomUUID(), sessionId: randomUUID(), role: 'user' as const };
   const expiresAt = new Date(platform.clock.now().getTime() + 60_000);
-  const token = await platform.sessions.issueToken({ ...nobody, id: nobody.sessionId, expiresAt });
+  const token = platform.sessions.issueToken({ ...nobody, id: nobody.sessionId, expiresAt });
   const ctx = createContext(platform, { actor: nobody });
   // As many at once as there are connections: each one is opened, and learns the tables that it will be asked about.
   await Promise.all(

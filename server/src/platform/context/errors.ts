@@ -1,4 +1,5 @@
 // The few ways a request may fail. Services throw these; one handler turns them into the one error body.
+import type { ContactFinding } from '@matricula/contract/base/contact-findings.ts';
 
 /** A refusal with a status, a code for machines and a text for people. */
 export class AppError extends Error {
@@ -6,18 +7,20 @@ export class AppError extends Error {
   statusCode: number;
   code: string;
   fields: Record<string, string> | undefined;
+  findings: ContactFinding[] | undefined;
   retryAfterSeconds: number | undefined;
 
   constructor(
     statusCode: number,
     code: string,
     message: string,
-    extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    extra: { fields?: Record<string, string>; findings?: ContactFinding[]; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
     this.fields = extra.fields;
+    this.findings = extra.findings;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }

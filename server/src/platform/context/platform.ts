@@ -4,11 +4,12 @@ import type { Config } from '#config.ts';
 import { createScanner } from '#platform/files/clamav.ts';
 import { type Clock, systemClock } from '#platform/context/clock.ts';
 import type { Platform } from '#platform/context/context.ts';
+import { limitBatches } from '#platform/database/batch-loader.ts';
 import { createDb, createPool, type Pool } from '#platform/database/db.ts';
 import type { Log } from '#platform/context/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createPages } from '#platform/context/pages.ts';
-import { createPublicCache } from '#platform/public-cache/public-cache.ts';
+import { bypassCache, createPublicCache } from '#platform/public-cache/public-cache.ts';
 import { createPush } from '#platform/push/push.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createProcessBus } from '#platform/bus/process-bus.ts';
@@ -25,9 +26,6 @@ export interface RunningPlatform extends Platform {
 
 /** For searches and for look-ups each. Opened when they are needed: a worker or a script hardly asks. */
 const CONNECTIONS_APART = 4;
-
-/** Enough that a thousand are back within seconds, few enough that a turn stays short (decision 035). */
-const ENTERING_PER_TURN = 2;
 
 interface PlatformOptions {
   config: Config;
@@ -48,6 +46,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
   const createApart = (purpose: 'searches' | 'lookups') =>
     createDb(createPool(config, log, { name: `${process}-${purpose}`, size: CONNECTIONS_APART, purpose }));
   const [searches, lookups] = [createApart('searches'), createApart('lookups')];
+  limitBatches(lookups, config.lookupsPerStatement);
   const redis = createRedis(config, log, process);
   const reader = createReader(config, log);
   const mailer = createMailer(config);
@@ -56,8 +55,9 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
   const pages = createPages(config);
   const bus = createProcessBus({ config, redis, reader, log });
   const sessions = createSessions({ config, db, lookups, bus, clock, log });
-  const publicCache = createPublicCache(bus);
-  const backgroundQueue = createBackgroundQueue(ENTERING_PER_TURN);
+  const cache = createPublicCache(bus);
+  const publicCache = config.hasPublicCache ? cache : bypassCache(cache);
+  const backgroundQueue = createBackgroundQueue(config.backgroundPerTurn);
   const realtime = createRealtime({ config, bus, sessions, backgroundQueue, log });
   return {
     config,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { withTransaction } from '#platform/context/context.ts';
-import { batchLoad, type RunMany } from './batch-loader.ts';
+import { batchLoad, limitBatches, type RunMany } from './batch-loader.ts';
 
 const { ctx } = await startTestApp();
 const db = ctx.lookups;
@@ -29,6 +29,16 @@ describe('batchLoad', () => {
     answerNext();
     expect(await asked).toEqual(numbers(50).map((item) => item * 2));
     expect(sizes).toEqual([50]);
+  });
+
+  it('asks for each by itself where a statement may ask for one', async () => {
+    const { double, sizes, answerNext } = createDoubler();
+    limitBatches(ctx.searches, 1);
+    const asked = Promise.all(numbers(5).map((item) => batchLoad(ctx.searches, double, item)));
+    await nextTurn();
+    expect(sizes).toEqual([1, 1, 1, 1, 1]);
+    sizes.forEach(answerNext);
+    expect(await asked).toEqual(numbers(5).map((item) => item * 2));
   });
 
   it('has two calls under way at most, fills the next batch meanwhile, and asks anew for who came later', async () => {

@@ -13,7 +13,13 @@ interface Waiting<Item, Result> {
 
 /** Statements of one kind under way at a time. */
 const UNDER_WAY = 2;
-const MAX_ITEMS = 200;
+const DEFAULT_MAX_ITEMS = 200;
+const maxItems = new WeakMap<Db, number>();
+
+/** How many items a statement on this handle may ask for; 1 turns batches off. */
+export function limitBatches(db: Db, items: number): void {
+  maxItems.set(db, items);
+}
 
 type AnyBatchLoader = (waiting: Waiting<unknown, unknown>) => void;
 const batchLoaders = new WeakMap<Db, Map<unknown, AnyBatchLoader>>();
@@ -24,14 +30,16 @@ const batchLoaders = new WeakMap<Db, Map<unknown, AnyBatchLoader>>();
  */
 export async function batchLoad<Item, Result>(db: Db, runMany: RunMany<Item, Result>, item: Item): Promise<Result> {
   if (db.isTransaction) throw new Error('what others ask must not run in this transaction');
+  const max = maxItems.get(db) ?? DEFAULT_MAX_ITEMS;
+  if (max === 1) return (await runMany(db, [item]))[0] as Result;
   const ofDb = batchLoaders.get(db) ?? new Map<unknown, AnyBatchLoader>();
   batchLoaders.set(db, ofDb);
-  const add = (ofDb.get(runMany) ?? createBatchLoader(db, runMany)) as (one: Waiting<Item, Result>) => void;
+  const add = (ofDb.get(runMany) ?? createBatchLoader(db, runMany, max)) as (one: Waiting<Item, Result>) => void;
   ofDb.set(runMany, add as AnyBatchLoader);
   return new Promise((resolve, reject) => add({ item, resolve, reject }));
 }
 
-function createBatchLoader<Item, Result>(db: Db, runMany: RunMany<Item, Result>) {
+function createBatchLoader<Item, Result>(db: Db, runMany: RunMany<Item, Result>, max: number) {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
   let isPlanned = false;
@@ -43,8 +51,8 @@ function createBatchLoader<Item, Result>(db: Db, runMany: RunMany<Item, Result>)
     setImmediate(() => {
       isPlanned = false;
       underWay += 1;
-      const taken = waiting.slice(0, MAX_ITEMS);
-      waiting = waiting.slice(MAX_ITEMS);
+      const taken = waiting.slice(0, max);
+      waiting = waiting.slice(max);
       void run(taken).finally(() => {
         underWay -= 1;
         begin();

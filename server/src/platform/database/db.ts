@@ -1,5 +1,5 @@
 // The PostgreSQL pool and Kysely over it. Features receive a handle; they never open one.
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import type { DB } from '#platform/database/db-types.ts';
@@ -15,8 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 const INT8_ARRAY = 1016;
 pg.types.setTypeParser(INT8_ARRAY as number, (value: string) => JSON.parse(`[${value.slice(1, -1)}]`) as number[]);
 
-// Begins the text of a statement that each connection parses once: '/* prepared: messages.insert */ with …'.
-const PREPARED = /^\/\* prepared: ([\w.-]+) \*\/ /;
+/** Texts of statements that each connection parses once, and the names they are sent under. The program has some tens of them. */
+const preparedNames = new Map<string, string>();
 
 /** Compiling a plan would cost more than any of our statements. The trigram threshold finds 'casper' for 'capser'. */
 const SETTINGS = '-c jit=off -c pg_trgm.similarity_threshold=0.2';
@@ -32,14 +32,14 @@ export const CONNECTION_OPTIONS = {
 };
 
 /**
- * Sends marked statements under their name. Throws a connection away when a query on it got no answer: the driver would hand it
+ * Sends prepared statements under their name. Throws a connection away when a query on it got no answer: the driver would hand it
  * back to the pool, where an open transaction could still be waiting on it, and the next request's write would be acknowledged and
  * never committed.
  */
 class CautiousClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
-    const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
+    const name = typeof text === 'string' ? preparedNameOf(text) : undefined;
     const result: unknown =
       name === undefined
         ? super.query(...(args as [string]))
@@ -107,8 +107,9 @@ const texts = new Map<string, string>();
 export function statement(name: string, write: () => string, values: unknown[]): Statement {
   let text = texts.get(name);
   if (text === undefined) {
-    text = `/* prepared: ${name} */ ${write()}`;
+    text = write();
     texts.set(name, text);
+    preparedNames.set(text, name);
   }
   return { name, text, values };
 }
@@ -130,6 +131,18 @@ export async function executeStatement<Row>(db: Db, { text, values }: Statement)
   }
   const { rows } = await plain.executeQuery<Row>(CompiledQuery.raw(text, values));
   return rows;
+}
+
+/** A statement of which only the values change, sent under its name: each connection parses and plans it once. */
+export async function executePrepared<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = query.compile(db);
+  preparedNames.set(compiled.sql, name);
+  return (await db.executeQuery(compiled)).rows;
+}
+
+/** The name that a text is sent under; undefined where each connection parses it anew. */
+export function preparedNameOf(text: string): string | undefined {
+  return preparedNames.get(text);
 }
 
 /** One trivial statement; fails when the database cannot be reached. */

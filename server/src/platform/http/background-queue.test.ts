@@ -1,10 +1,10 @@
-// The backgroundQueue: nobody waits while there is room, a rush is spread over turns, and the order of coming is kept.
+// The background queue: nobody waits while there is room, a rush is spread over turns, and the order of coming is kept.
 import { describe, expect, it } from 'vitest';
 import { createBackgroundQueue } from './background-queue.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a backgroundQueue', () => {
+describe('a background queue', () => {
   it('lets in at once while there is room in the turn', async () => {
     const { pass } = createBackgroundQueue(2);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -14,6 +14,13 @@ describe('a backgroundQueue', () => {
       expect(entered).toEqual([1, 2]);
       await nextTurn();
     }
+  });
+
+  it('of no size lets in everybody at once', () => {
+    const { pass } = createBackgroundQueue(0);
+    let entered = 0;
+    for (let number = 1; number <= 50; number += 1) pass(() => (entered += 1));
+    expect(entered).toBe(50);
   });
 
   it('spreads a rush over turns, in the order of coming', async () => {

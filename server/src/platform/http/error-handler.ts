@@ -10,7 +10,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-      return send(reply, request, error.statusCode, error.code, error.message, error.fields);
+      return send(reply, request, error.statusCode, error.code, error.message, error);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = Object.fromEntries(
@@ -19,7 +19,9 @@ export function addErrorHandler(app: FastifyInstance): void {
           problem.message ?? 'Not valid',
         ]),
       );
-      return send(reply, request, 422, 'invalid', Object.values(fields)[0] ?? 'The request is not valid.', fields);
+      return send(reply, request, 422, 'invalid', Object.values(fields)[0] ?? 'The request is not valid.', {
+        fields,
+      });
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500 && !isResponseSerializationError(error)) {
@@ -46,7 +48,7 @@ function send(
   status: number,
   code: string,
   message: string,
-  fields?: Record<string, string>,
+  { fields, findings }: Pick<AppError, 'fields'> & { findings?: AppError['findings'] } = { fields: undefined },
 ) {
   const body: ErrorBody = {
     error: message,
@@ -54,6 +56,7 @@ function send(
     code,
     requestId: request.id,
     ...(fields === undefined ? {} : { fields }),
+    ...(findings === undefined ? {} : { findings }),
   };
   // Serialised here, so that an error never fails on the schema of the route that it comes from.
   return reply

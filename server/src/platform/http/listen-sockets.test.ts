@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-async function open(port = 0) {
+async function open(port = 0, count = 16) {
   const app = Fastify({ forceCloseConnections: 'idle' });
   const draining = { isDraining: false };
   // As in app.ts: who is answered while we close does not come back over the same connection.
@@ -25,7 +25,7 @@ async function open(port = 0) {
   });
   let sockets: ListenSockets | null = null;
   endings.push(async () => Promise.all([sockets?.close(), app.close()]));
-  sockets = await openListenSockets(app, { port, host: HOST });
+  sockets = await openListenSockets(app, { port, host: HOST }, count);
   return { app, sockets, draining, port: (app.server.address() as AddressInfo).port };
 }
 
@@ -48,6 +48,12 @@ describe.runIf(process.platform === 'linux')('the listen sockets of a process', 
     expect(entered).toBe(people.length);
     // One would need a turn for each.
     expect(turns).toBeLessThan(people.length / 2);
+  });
+
+  it('are one, as Node opens it, where one is asked for', async () => {
+    const { port } = await open(0, 1);
+    expect(await (await fetch(`http://${HOST}:${port}/fast`)).text()).toBe('done');
+    await expect(open(port, 1)).rejects.toThrow('EADDRINUSE');
   });
 
   it('stay shut when somebody has the port, also when it could be shared', async () => {

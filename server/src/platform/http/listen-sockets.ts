@@ -9,16 +9,15 @@ export interface ListenSockets {
   close(): Promise<void>;
 }
 
-/** With fewer the new ones wait outside, with more every turn takes longer: tried with 7, 15 and 31 (docs/performance.md). */
-const MORE_DOORS = 15;
 /** Elsewhere a port cannot be opened twice, and one must do. */
 const CAN_OPEN_MORE = process.platform === 'linux';
 
 export async function openListenSockets(
   app: FastifyInstance,
   at: { port: number; host: string },
+  count: number,
 ): Promise<ListenSockets> {
-  if (!CAN_OPEN_MORE) {
+  if (!CAN_OPEN_MORE || count === 1) {
     await app.listen(at);
     return { close: async () => {} };
   }
@@ -28,7 +27,7 @@ export async function openListenSockets(
   await app.listen({ ...at, reusePort } as typeof at);
   const { port } = app.server.address() as { port: number };
   const sockets: Server[] = [];
-  for (let count = 0; count < MORE_DOORS; count += 1) {
+  while (sockets.length < count - 1) {
     sockets.push(await openListenSocket({ ...at, port, reusePort }, (socket) => app.server.emit('connection', socket)));
   }
   return {

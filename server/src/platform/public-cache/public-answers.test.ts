@@ -346,6 +346,19 @@ describe('an answer that is not kept', () => {
   });
 });
 
+it('is made for each request where the cache is switched off, many at the same moment included', async () => {
+  const without = await startTestApp({ beside: testApp, environment: { PUBLIC_CACHE: '0' } });
+  const server = await build(without.platform);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    await ask('/api/v1/things', {}, 'GET', server);
+    await Promise.all(Array.from({ length: 3 }, () => ask('/api/v1/things', {}, 'GET', server)));
+    expect(calls).toHaveLength(4);
+  } finally {
+    await server.close();
+  }
+});
+
 it('believes a proxy’s word for the host only where the proxy is trusted', async () => {
   const trusting = await startTestApp({ beside: testApp, environment: { TRUST_PROXY: '127.0.0.1' } });
   const server = await build(trusting.platform);

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/context/context.ts';
 import type { Draining } from '#platform/http/health.ts';
 import { prepareAnswer, type PreparedAnswer, writeAnswer } from '#platform/public-cache/prepared-answer.ts';
 import { CachedRoutes, createPublicKeys, type PublicKeys } from '#platform/public-cache/public-key.ts';
-import type { Observe } from '#platform/http/request-durations.ts';
+import type { Observe } from '#platform/http/metrics.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { namePathOnly } from '#platform/http/whole-address.ts';
 import { type LogRequest, withoutQuery } from '#platform/context/log.ts';

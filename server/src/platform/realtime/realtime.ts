@@ -131,14 +131,24 @@ export function createRealtime({ config, bus, sessions, backgroundQueue, log }: 
       return { ok: true, reply: await responders[name]({ actor, requestId, request }) };
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error, requestId, event: name }, 'a socket request failed');
-      const { statusCode, code, message, retryAfterSeconds } =
+      const { statusCode, code, message, findings, retryAfterSeconds } =
         error instanceof AppError
           ? error
           : new AppError(503, 'unavailable', 'We cannot answer right now. Try again in a moment.', {
               retryAfterSeconds: 2,
             });
-      const refusal = { error: message, message, code, requestId, status: statusCode };
-      return { ok: false, refusal: retryAfterSeconds === undefined ? refusal : { ...refusal, retryAfterSeconds } };
+      return {
+        ok: false,
+        refusal: {
+          error: message,
+          message,
+          code,
+          requestId,
+          status: statusCode,
+          ...(findings === undefined ? {} : { findings }),
+          ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        },
+      };
     }
   }
 

@@ -1,5 +1,6 @@
 // One sending of one message: over the socket, and over HTTP when the socket is not there or says nothing. The client id is the
 // same both times, so a message that both ways carried is there once.
+import type { ContactFinding } from '@matricula/contract/base/contact-findings.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
 import type { OutboxEntry, SendOutcome } from './outbox.ts';
 import { api } from '#lib/api.ts';
@@ -15,6 +16,7 @@ interface Failure {
   status: number;
   code: string;
   text: string;
+  findings?: readonly ContactFinding[];
   retryAfterSeconds: number | null;
 }
 
@@ -25,8 +27,8 @@ export async function sendEntry(userId: string, { conversationId, message }: Out
   const answer = await ask('message.send', { ...message, conversationId }, SOCKET_WAIT_MS).catch(() => null);
   if (answer === null) return tokenUserId() === userId ? sendOverHttp(conversationId, message) : { kind: 'again' };
   if (answer.ok) return { kind: 'sent', message: answer.reply.message };
-  const { status, code, message: text, retryAfterSeconds = null } = answer.refusal;
-  return outcomeOf({ status, code, text, retryAfterSeconds });
+  const { status, code, message: text, findings = [], retryAfterSeconds = null } = answer.refusal;
+  return outcomeOf({ status, code, text, findings, retryAfterSeconds });
 }
 
 async function sendOverHttp(conversationId: string, body: OutboxEntry['message']): Promise<SendOutcome> {
@@ -36,15 +38,17 @@ async function sendOverHttp(conversationId: string, body: OutboxEntry['message']
     return { kind: 'sent', message };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'again' };
-    const { status, code, message: text, retryAfterSeconds } = error;
-    return outcomeOf({ status, code, text, retryAfterSeconds });
+    const { status, code, message: text, findings, retryAfterSeconds } = error;
+    return outcomeOf({ status, code, text, findings, retryAfterSeconds });
   }
 }
 
 /** What repeating can heal is tried again; a refusal stays with its words. */
-export function outcomeOf({ status, code, text, retryAfterSeconds }: Failure): SendOutcome {
+export function outcomeOf({ status, code, text, findings = [], retryAfterSeconds }: Failure): SendOutcome {
   // 401: the session is over. The message waits on this device until its writer signs in again.
   const isPassing = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-  if (!isPassing || (retryAfterSeconds ?? 0) > MAX_SILENT_WAIT_SECONDS) return { kind: 'refused', code, text };
+  if (!isPassing || (retryAfterSeconds ?? 0) > MAX_SILENT_WAIT_SECONDS) {
+    return findings.length === 0 ? { kind: 'refused', code, text } : { kind: 'refused', code, text, findings };
+  }
   return retryAfterSeconds === null ? { kind: 'again' } : { kind: 'again', afterMs: retryAfterSeconds * 1000 };
 }

@@ -1,5 +1,6 @@
 // Messages on their way: kept on the device until the server has acknowledged them, sent in order per conversation, again and
 // again under the same client id. Knows neither IndexedDB nor sockets; both are handed in.
+import type { ContactFinding } from '@matricula/contract/base/contact-findings.ts';
 import type { Message, SendMessageBody } from '@matricula/contract/messaging/messages.ts';
 
 export interface OutboxEntry {
@@ -12,7 +13,7 @@ export interface OutboxEntry {
   order: number;
   state: 'waiting' | 'failed';
   /** Of a refusal that repeating cannot heal. */
-  problem: { code: string; text: string } | null;
+  problem: { code: string; text: string; findings?: readonly ContactFinding[] } | null;
 }
 
 /** Where entries survive a reload. */
@@ -25,7 +26,7 @@ export interface OutboxStore {
 /** How one sending ended: acknowledged, refused for good, or to be tried again (after a while the server named). */
 export type SendOutcome =
   | { kind: 'sent'; message: Message }
-  | { kind: 'refused'; code: string; text: string }
+  | { kind: 'refused'; code: string; text: string; findings?: readonly ContactFinding[] }
   | { kind: 'again'; afterMs?: number };
 
 interface OutboxOptions {
@@ -121,7 +122,8 @@ export function createOutbox({
           // A device that cannot forget it sends it again after a reload, and is answered with what is there.
           await remove(entry.clientId).catch(() => undefined);
         } else if (outcome.kind === 'refused') {
-          await refuse(entry, { code: outcome.code, text: outcome.text });
+          const { kind: _, ...problem } = outcome;
+          await refuse(entry, problem);
         } else {
           failures += 1;
           const growing = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);

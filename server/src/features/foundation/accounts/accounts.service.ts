@@ -14,6 +14,7 @@ import type { Actor } from '#platform/context/actor.ts';
 import { conflict, forbidden, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
 import { deviceLabel, networkOf } from './accounts.device-label.ts';
 import { accountRegistered, deviceAdded, passwordChanged, registrationRepeated } from './accounts.events.ts';
+import { refuseMisleadingName } from './accounts.names.ts';
 import { hashPassword, isCommonPassword, needsRehash, verifyPassword } from './accounts.passwords.ts';
 import {
   deleteLinksOf,
@@ -43,9 +44,10 @@ export interface SignedIn {
 
 /**
  * Makes an account, notes the agreement to today's legal texts if it was given, and signs in. Fails with invalid (a weak
- * password) or conflict (the address is taken; its owner is told by mail).
+ * password, a misleading name) or conflict (the address is taken; its owner is told by mail).
  */
 export async function register(ctx: Context, body: RegisterBody): Promise<SignedIn> {
+  refuseMisleadingName(body.name);
   await refuseWeakPassword('password', body.password, body);
   // Hashed before anybody looks whether the address is taken, so that both answers take the same time.
   const passwordHash = await hashPassword(body.password);
@@ -146,7 +148,7 @@ async function openSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + (role === 'admin' ? ADMIN_SESSION_MS : SESSION_MS)),
   });
-  const token = await ctx.sessions.issueToken({ ...session, userId: user.id, role });
+  const token = ctx.sessions.issueToken({ ...session, userId: user.id, role });
   return { token, deviceId, sessionId: session.id };
 }
 
@@ -184,6 +186,7 @@ export async function getAccount(ctx: Context) {
 }
 
 export async function updateAccount(ctx: Context, { name }: UpdateAccountBody) {
+  refuseMisleadingName(name);
   const { userId } = actorOf(ctx);
   const user = (await updateUserName(ctx.db, userId, name, ctx.clock.now())) ?? notFound('Account');
   ctx.afterCommit(() => ctx.realtime.toUser(userId, 'account.updated'));

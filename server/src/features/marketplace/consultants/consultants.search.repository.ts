@@ -1,6 +1,6 @@
 // SQL of searching: each typed word against the dictionary of words that cards really contain.
 import { sql } from 'kysely';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 
 const MAX_WORDS = 8;
 const MAX_COMPLETIONS = 8;
@@ -28,7 +28,10 @@ export interface TypedWord {
  * texts; nearer is better, then more frequent. Short words are mostly acronyms and are not corrected.
  */
 export async function selectTypedWords(db: Db, words: readonly string[]): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`/* prepared: consultants.words */ with typed as (
+  const rows = await executePrepared(
+    db,
+    'consultants.words',
+    sql<TypedWord>`with typed as (
       select (place - 1)::int as place, lexeme[1] as word, place = max(place) over () as is_last,
         coalesce((ts_lexize('english_stem', lexeme[1]))[1], lexeme[1]) as stem
       from unnest(${words.slice(0, MAX_WORDS)}::text[]) with ordinality given (word, place),
@@ -58,7 +61,8 @@ export async function selectTypedWords(db: Db, words: readonly string[]): Promis
         select s.word from search_terms s where s.stem = coalesce((ts_lexize('english_stem', correction))[1], correction)
         order by s.card_count desc, s.word limit ${MAX_OF_STEM}
       ) end as correction_family
-    from near order by place`.execute(db);
+    from near order by place`,
+  );
   return rows;
 }
 

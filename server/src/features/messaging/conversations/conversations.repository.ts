@@ -1,7 +1,6 @@
 // SQL of conversations and of where their members stand.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#platform/database/db-types.ts';
-import type { Db } from '#platform/database/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 
 interface Pair {
   applicantId: string;
@@ -75,7 +74,10 @@ interface MemberKey {
 export async function selectMemberships(db: Db, keys: readonly MemberKey[]): Promise<(Membership | undefined)[]> {
   const conversationIds = keys.map(({ conversationId }) => conversationId);
   const userIds = keys.map(({ userId }) => userId);
-  const { rows } = await sql<Membership>`/* prepared: conversations.memberships */ select
+  const rows = await executePrepared(
+    db,
+    'conversations.memberships',
+    sql<Membership>`select
       c.number, c.id, c.last_seq, c.change_count, c.applicant_id, c.consultant_id,
       me.user_id, me.sent, me.received, me.has_blocked, me.left_at, me.is_removed,
       o.user_id as other_id, o.has_blocked as is_blocked_by_other, o.left_at as other_left_at,
@@ -84,7 +86,8 @@ export async function selectMemberships(db: Db, keys: readonly MemberKey[]): Pro
     join conversations c on c.id = asked.conversation_id
     join conversation_members me on me.conversation_number = c.number and me.user_id = asked.user_id
     join conversation_members o on o.conversation_number = c.number and o.user_id <> me.user_id
-    join users u on u.id = o.user_id`.execute(db as Kysely<DB>);
+    join users u on u.id = o.user_id`,
+  );
   const byKey = new Map(rows.map((row) => [`${row.id} ${row.userId}`, row]));
   // PostgreSQL writes ids in small letters, whatever the address had.
   return keys.map(({ conversationId, userId }) => byKey.get(`${conversationId.toLowerCase()} ${userId}`));
@@ -273,8 +276,12 @@ const MOVED = sql`me.last_read_seq, me.last_delivered_seq, me.received - me.read
  * is `updatePositionAmongDeleted`, behind a lock.
  */
 export async function updatePosition(db: Db, move: Move): Promise<Moved | undefined> {
-  const { rows } = await sql<Moved>`/* prepared: conversations.move */ ${moving(move, sql`0`)}
-    and me.deleted_unread = 0 returning ${MOVED}`.execute(db);
+  const rows = await executePrepared(
+    db,
+    'conversations.move',
+    sql<Moved>`${moving(move, sql`0`)}
+    and me.deleted_unread = 0 returning ${MOVED}`,
+  );
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 // SQL of messages. Every statement names one conversation and so touches one partition.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 
 export interface MessageRow {
   conversationNumber: number;
@@ -38,12 +38,16 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
   const { senderId, clientId, body, attachmentIds, card, isMasked, createdAt } = message;
-  const { rows } = await sql<MessageRow>`/* prepared: messages.insert */ with ${place}
+  const rows = await executePrepared(
+    db,
+    'messages.insert',
+    sql<MessageRow>`with ${place}
     insert into messages (conversation_number, seq, sender_id, client_id, sender_number, body, attachment_ids, card, is_masked, created_at)
     select place.number, place.last_seq, members.user_id, ${clientId}::uuid, members.sent, ${body}, ${attachmentIds}::uuid[],
            ${card === null ? null : JSON.stringify(card)}::jsonb, ${isMasked}::boolean, ${createdAt}::timestamptz
       from place join members on members.user_id = ${senderId}
-    returning *`.execute(db);
+    returning *`,
+  );
   return rows[0];
 }
 

@@ -53,6 +53,10 @@ describe('a message with contact details', () => {
     const { id, applicant } = await buildTalk(ctx);
     const { status, body } = await send(id, applicant, { body: TEXT });
     expect([status, body.code, body.error]).toEqual([422, 'contact_details', MESSAGE_TEXTS.contactDetails]);
+    expect(body.findings?.map(({ kind, start, end }) => [kind, TEXT.slice(start, end)])).toEqual([
+      ['email', 'ada@gmail.com'],
+      ['phone', '416-555-0199'],
+    ]);
     expect((await send(id, applicant, { body: 'Hello' })).body.message.seq).toBe(1);
   });
 

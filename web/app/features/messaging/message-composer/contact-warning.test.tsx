@@ -1,19 +1,23 @@
 // The warning before contact details are hidden: which words, why, and two ways on.
 import { MantineProvider } from '@mantine/core';
-import { findContactDetails } from '@matricula/contract/foundation/contact-details/contact-details.rules.ts';
+import type { ContactFinding } from '@matricula/contract/base/contact-findings.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ContactWarning } from './contact-warning.tsx';
 
 const TEXT = 'Write to ada@gmail.com or call +1 416 555 0199, <b>any time</b>.';
+const FINDINGS: ContactFinding[] = [
+  { kind: 'email', start: 9, end: 22 },
+  { kind: 'phone', start: 31, end: 46 },
+];
 
 function open() {
   const onEdit = vi.fn<() => void>();
   const onSendMasked = vi.fn<() => void>();
   render(
     <MantineProvider env="test">
-      <ContactWarning text={TEXT} findings={findContactDetails(TEXT)} onEdit={onEdit} onSendMasked={onSendMasked} />
+      <ContactWarning text={TEXT} findings={FINDINGS} onEdit={onEdit} onSendMasked={onSendMasked} />
     </MantineProvider>,
   );
   return { user: userEvent.setup(), onEdit, onSendMasked };

@@ -1,6 +1,6 @@
 // Before contact details are hidden: what was found, which words are meant, and why staying here is safer. Nothing is refused.
 import { Modal } from '@mantine/core';
-import { explainFindings, type Finding } from '@matricula/contract/foundation/contact-details/contact-details.rules.ts';
+import { type ContactFinding, explainFindings } from '@matricula/contract/base/contact-findings.ts';
 import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -9,8 +9,8 @@ import styles from './contact-warning.module.css';
 interface ContactWarningProps {
   /** The message as written. */
   text: string;
-  /** Where its contact details are, in order. Empty when only the server knows, with a newer rule. */
-  findings: readonly Finding[];
+  /** Where its contact details are, in order. */
+  findings: readonly ContactFinding[];
   onEdit: () => void;
   onSendMasked: () => void;
 }
@@ -21,9 +21,7 @@ export function ContactWarning({ text, findings, onEdit, onSendMasked }: Contact
       <Stack gap="large">
         <p>{explainFindings(findings)}</p>
         <figure className={styles.preview}>
-          <figcaption className={styles.caption}>
-            {findings.length === 0 ? 'Your message' : 'The marked parts would be hidden'}
-          </figcaption>
+          <figcaption className={styles.caption}>The marked parts would be hidden</figcaption>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
           <blockquote className={styles.text} tabIndex={0}>
             <HiddenParts text={text} findings={findings} />

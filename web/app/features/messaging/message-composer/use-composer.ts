@@ -1,13 +1,9 @@
 // What the composer holds and does: the draft, its files, and the step from a draft to a message on its way.
 import { ATTACHMENTS_PER_MESSAGE } from '@matricula/contract/messaging/attachments.rules.ts';
-import {
-  type Finding,
-  findContactDetails,
-} from '@matricula/contract/foundation/contact-details/contact-details.rules.ts';
+import type { ContactFinding } from '@matricula/contract/base/contact-findings.ts';
 import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messaging/messages.rules.ts';
 import type { OutboxEntry } from '#state/messaging/outbox.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '#lib/brand.ts';
 import { reportFailure } from '#lib/report.ts';
 import type { Upload } from './attachment-upload.ts';
 import { addFiles, releaseFiles, removeFile, restoreFiles, TOO_MANY, useUploads } from './attachment-uploads.ts';
@@ -34,17 +30,15 @@ function idsOf(uploads: readonly Upload[]): string[] {
 
 export interface ContactQuestion {
   text: string;
-  findings: readonly Finding[];
+  findings: readonly ContactFinding[];
   onEdit: () => void;
   onSendMasked: () => void;
 }
 
 export function useComposer(conversationId: string) {
   const { entries, add, retry, discard } = useOutbox();
-  const { origins } = useSite();
   const uploads = useUploads(conversationId);
   const [draft, setDraft] = useState<Draft>(() => readDraft(conversationId) ?? emptyDraft());
-  const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const kept: Draft = { ...draft, attachmentIds: idsOf(uploads) };
   const latest = useRef(kept);
@@ -76,11 +70,10 @@ export function useComposer(conversationId: string) {
     [clientId],
   );
 
-  async function deliver(isWarned: boolean): Promise<void> {
-    if (isAdding.current) return;
+  async function submit(): Promise<void> {
+    if (obstacleOf(kept, uploads) !== null || isAdding.current) return;
     isAdding.current = true;
     const { text, attachmentIds, card } = kept;
-    setIsAsking(false);
     setProblem(null);
     setDraft(emptyDraft());
     releaseFiles(conversationId);
@@ -90,7 +83,7 @@ export function useComposer(conversationId: string) {
         body: text.trim(),
         attachmentIds: [...attachmentIds],
         card: card?.card ?? null,
-        isWarned,
+        isWarned: false,
       });
     } catch (error) {
       reportFailure('A message could not be kept', error);
@@ -105,12 +98,6 @@ export function useComposer(conversationId: string) {
     writeDraft(conversationId, latest.current);
   }
 
-  function submit(): void {
-    if (obstacleOf(kept, uploads) !== null) return;
-    if (findContactDetails(kept.text, origins).length > 0) setIsAsking(true);
-    else void deliver(false);
-  }
-
   /** Back into the composer, before whatever has been written since. */
   async function takeBack({ clientId: takenId, message }: OutboxEntry): Promise<void> {
     await discard(takenId);
@@ -119,20 +106,13 @@ export function useComposer(conversationId: string) {
   }
 
   function questionOf(): ContactQuestion | null {
-    if (isAsking) {
-      const { text } = kept;
-      const findings = findContactDetails(text, origins);
-      return { text, findings, onEdit: () => setIsAsking(false), onSendMasked: () => void deliver(true) };
-    }
-    // The server found what this page did not: the same question, asked later.
     const refused = entries.find(
       (entry) => entry.conversationId === conversationId && entry.problem?.code === 'contact_details',
     );
     if (refused === undefined) return null;
-    const { body } = refused.message;
     return {
-      text: body,
-      findings: findContactDetails(body, origins),
+      text: refused.message.body,
+      findings: refused.problem?.findings ?? [],
       onEdit: () => void takeBack(refused),
       onSendMasked: () => void retry(refused.clientId, { isWarned: true }),
     };
@@ -144,7 +124,7 @@ export function useComposer(conversationId: string) {
     problem,
     obstacle: obstacleOf(kept, uploads),
     question: questionOf(),
-    submit,
+    submit: () => void submit(),
     setText: (text: string) => setDraft((now) => ({ ...now, text })),
     setCard: (card: DraftCard | null) => setDraft((now) => ({ ...now, card })),
     addFiles: (files: readonly File[]) => setProblem(addFiles(conversationId, files)),

@@ -1,5 +1,5 @@
 // E-mail addresses, written plainly or spelled out. An admissions office's own address is information, not contact.
-import { isKnownHost, type Span } from './contact-links.rules.ts';
+import { isKnownHost, type Span } from './contact-links.ts';
 
 /** From its first letter only: a search that began anew at every letter of a long word would take long. */
 const BEGIN = String.raw`(?<![\p{L}\p{N}._%+-])`;

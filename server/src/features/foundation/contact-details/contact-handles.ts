@@ -1,5 +1,5 @@
 // Names on other services, and invitations to go there. That a service exists may be said: 'our class has a Discord'.
-import type { Span } from './contact-links.rules.ts';
+import type { Span } from './contact-links.ts';
 
 const SERVICE =
   'instagram|insta|ig|snapchat|snap|whats ?app|telegram|discord|signal|we ?chat|viber|skype|tiktok|twitter|facebook|messenger|linked ?in|kakao(?: ?talk)?|imessage|facetime|reddit';

@@ -1,8 +1,8 @@
-// What a name that others see must not be: contact details, or somebody who speaks for us. Zod-free; only the server runs it,
-// because a browser would load every rule of contact details with the registration form.
-import { ACCOUNT_TEXTS, isFullName } from './accounts.rules.ts';
-import { BRANDS } from '#base/brands.ts';
-import { findContactDetails } from './contact-details/contact-details.rules.ts';
+// What a name that others see must not be: contact details, or somebody who speaks for us.
+import { BRANDS } from '@matricula/contract/base/brands.ts';
+import { ACCOUNT_TEXTS } from '@matricula/contract/foundation/accounts.rules.ts';
+import { findContactDetails } from '#features/foundation/contact-details/contact-details.service.ts';
+import { invalid } from '#platform/context/errors.ts';
 
 const MAX_DIGITS = 3;
 const BRAND_WORDS = Object.values(BRANDS).map(({ name }) => name.toLowerCase());
@@ -13,9 +13,13 @@ const OFFICE_WORDS = new Set(
   ),
 );
 
-/** The first thing wrong with a name that others will see, or null. */
-export function nameProblem(name: string): string | null {
-  if (!isFullName(name)) return ACCOUNT_TEXTS.nameInvalid;
+/** Of a whole name, which the contract has seen to. */
+export function refuseMisleadingName(name: string): void {
+  const problem = misleadingName(name);
+  if (problem !== null) invalid(problem, { name: problem });
+}
+
+function misleadingName(name: string): string | null {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const letters = plain.replaceAll(/\P{L}/gu, '');
   if (BRAND_WORDS.some((word) => letters.includes(word))) return ACCOUNT_TEXTS.nameReserved;

@@ -1,12 +1,10 @@
 // Contact details: what is found, what is left alone, and that no text takes long. Sentences as applicants and consultants write them.
+import type { ContactDetail } from '@matricula/contract/base/contact-findings.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ContactDetail,
-  explainFindings,
-  findContactDetails,
-  maskContactDetails,
-} from './contact-details.rules.ts';
+import { findContactDetails, maskContactDetails } from './contact-details.service.ts';
+
+const masked = (text: string) => maskContactDetails(text, findContactDetails(text));
 
 /** The sentence, what is found in it, and how it reads afterwards where that matters. */
 const FOUND: readonly [ContactDetail, string, string?][] = [
@@ -190,17 +188,17 @@ const LEFT_ALONE: readonly string[] = [
 ];
 
 describe('contact details', () => {
-  it.each(FOUND)('are found: %s in "%s"', (kind, text, masked) => {
+  it.each(FOUND)('are found: %s in "%s"', (kind, text, wanted) => {
     const kinds = findContactDetails(text).map((finding) => finding.kind);
     expect(kinds[0], JSON.stringify(findContactDetails(text))).toBe(kind);
-    const hidden = maskContactDetails(text);
+    const hidden = masked(text);
     expect(hidden).toContain('•••');
-    if (masked !== undefined) expect(hidden).toBe(masked);
+    if (wanted !== undefined) expect(hidden).toBe(wanted);
   });
 
   it.each(LEFT_ALONE.map((text) => [text]))('are not seen in "%s"', (text) => {
     expect(findContactDetails(text).map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`)).toEqual([]);
-    expect(maskContactDetails(text)).toBe(text);
+    expect(masked(text)).toBe(text);
   });
 
   it('leave links to our own pages, and nobody else’s', () => {
@@ -215,15 +213,7 @@ describe('contact details', () => {
   it('are found several at a time, in order and without overlaps', () => {
     const text = 'ada@gmail.com or 416-555-0199, or my insta is @ada_l. You can pay me by PayPal at paypal.me/ada';
     expect(findContactDetails(text).map(({ kind }) => kind)).toEqual(['email', 'phone', 'handle', 'payment', 'link']);
-    expect(maskContactDetails(text)).toBe('••• or •••, or •••. You can ••• at •••');
-  });
-
-  it('are told in one sentence', () => {
-    expect(explainFindings(findContactDetails('ada@gmail.com'))).toBe('This looks like an e-mail address.');
-    expect(explainFindings(findContactDetails('ada@gmail.com, bob@gmail.com, 416-555-0199, just venmo me'))).toBe(
-      'This looks like an e-mail address, a phone number and a payment outside Peerway.',
-    );
-    expect(explainFindings([])).toBe('This looks like contact details.');
+    expect(masked(text)).toBe('••• or •••, or •••. You can ••• at •••');
   });
 });
 
@@ -245,20 +235,20 @@ describe('any text', () => {
           end = finding.end;
         }
         expect(end).toBeLessThanOrEqual(text.length);
-        expect(maskContactDetails(text).length).toBeLessThanOrEqual(text.length + 3 * findings.length);
+        expect(masked(text).length).toBeLessThanOrEqual(text.length + 3 * findings.length);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('of the greatest length is searched in less than 50 ms', () => {
+  it('of the greatest length is searched in less than 50 ms of a processor', () => {
     const worst = (text: string) => {
       const times = [1, 2, 3].map(() => {
-        const start = performance.now();
+        const start = process.threadCpuUsage();
         findContactDetails(text);
-        return performance.now() - start;
+        return process.threadCpuUsage(start).user / 1000;
       });
-      // The best of three: a busy machine must not fail what only a slow pattern may.
+      // The best of three, by this thread's own time: a busy machine must not fail what only a slow pattern may.
       return Math.min(...times);
     };
     fc.assert(

@@ -1,5 +1,5 @@
 // Requests to pay elsewhere, and numbers that money can be sent to. Fees of schools and tests may be talked about.
-import type { Span } from './contact-links.rules.ts';
+import type { Span } from './contact-links.ts';
 
 const SERVICE =
   'pay ?pal|venmo|zelle|cash ?app|e-?transfer|interac|bitcoin|btc|ethereum|usdt|crypto(?:currency)?|western union|moneygram|revolut|apple pay|google pay|g ?pay|ali ?pay|we ?chat pay|bank transfer|wire transfer|direct deposit|gift ?cards?|paytm|upi|remitly|transferwise';

@@ -1,6 +1,6 @@
 // Phone numbers. Applicants write numbers all day (scores, years, fees, ids), so a row of digits has to be grouped like a phone
 // number, begin like one, or be announced like one.
-import type { Span } from './contact-links.rules.ts';
+import type { Span } from './contact-links.ts';
 
 const SEPARATOR = String.raw`[ \t\u00a0().\u2010-\u2015-]`;
 const CANDIDATE = new RegExp(

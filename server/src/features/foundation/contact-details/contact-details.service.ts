@@ -1,0 +1,60 @@
+// Contact details and requests to pay elsewhere, found in what somebody writes before a first booking and in names. The rules may be
+// wrong, so a message is never blocked in silence: its writer is warned with what was found, then it is hidden, and can be appealed.
+import { type BrandOrigins, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
+import type { ContactDetail, ContactFinding } from '@matricula/contract/base/contact-findings.ts';
+import { findEmails } from './contact-emails.ts';
+import { findHandles } from './contact-handles.ts';
+import { findLinks, type Span } from './contact-links.ts';
+import { findPayments } from './contact-payments.ts';
+import { findPhones } from './contact-phones.ts';
+
+const MASK = '•••';
+
+/** In the order of the text, without overlaps. Links to our own origins stay. */
+export function findContactDetails(text: string, origins: BrandOrigins = DEFAULT_BRAND_ORIGINS): ContactFinding[] {
+  const ownHosts = [origins.matricula, origins.peerway].map((origin) => new URL(origin).hostname);
+  const { plain, places } = flatten(text);
+  const found: ContactFinding[] = [
+    ...ofKind('email', findEmails(plain)),
+    ...ofKind('payment', findPayments(plain)),
+    ...ofKind('link', findLinks(plain, ownHosts)),
+    ...ofKind('handle', findHandles(plain)),
+    ...ofKind('phone', findPhones(plain)),
+  ].toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const kept: ContactFinding[] = [];
+  for (const finding of found) {
+    const last = kept.at(-1);
+    if (last === undefined || finding.start >= last.end) kept.push({ ...finding });
+    else last.end = Math.max(last.end, finding.end);
+  }
+  // An end reaches to the next letter that is seen, so that nothing invisible is left of what was found.
+  return kept.map(({ kind, start, end }) => ({ kind, start: places[start] ?? 0, end: places[end] ?? text.length }));
+}
+
+export function maskContactDetails(text: string, findings: readonly ContactFinding[]): string {
+  return findings.reduceRight((masked, { start, end }) => masked.slice(0, start) + MASK + masked.slice(end), text);
+}
+
+function ofKind(kind: ContactDetail, spans: readonly Span[]): ContactFinding[] {
+  return spans.map(({ start, end }) => ({ kind, start, end }));
+}
+
+/** Marks without a width, and what turns a digit into a key cap: nobody sees them, and every pattern would stumble. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\ufe0f|\u20e3/u;
+
+/** The text as it is read: wide, bold and circled letters as plain ones, with each character's place in the original. */
+function flatten(text: string): { plain: string; places: number[] } {
+  const parts: string[] = [];
+  const places: number[] = [];
+  let place = 0;
+  for (const letter of text) {
+    if (!INVISIBLE.test(letter)) {
+      const simple = letter.normalize('NFKC');
+      const part = simple.length === 1 ? simple : letter;
+      parts.push(part);
+      for (let i = 0; i < part.length; i += 1) places.push(place);
+    }
+    place += letter.length;
+  }
+  return { plain: parts.join(''), places };
+}
