@@ -11,7 +11,7 @@ export default defineConfig({
     // Two cores: more workers would only wait for PostgreSQL and argon2.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: PLANTED } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: PLANTED, isolate: false } },
       {
         root: './server',
         test: {

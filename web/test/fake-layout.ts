@@ -1,8 +1,19 @@
 // Sizes for lists that draw only what is on the screen: without a browser nothing has any. Rows have 40 px, what holds them a tall screen.
+import { afterAll } from 'vitest';
+
 const SCREEN_PX = 4_000;
 
 /** From now until the end of the file's tests. */
 export function fakeLayout(): void {
+  const kept = {
+    offsetParent: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent'),
+    observer: globalThis.ResizeObserver,
+  };
+  afterAll(() => {
+    if (kept.offsetParent !== undefined)
+      Object.defineProperty(HTMLElement.prototype, 'offsetParent', kept.offsetParent);
+    setObserver(kept.observer);
+  });
   class FakeResizeObserver {
     private readonly tell: ResizeObserverCallback;
 
@@ -27,7 +38,11 @@ export function fakeLayout(): void {
     },
     configurable: true,
   });
+  setObserver(FakeResizeObserver);
+}
+
+function setObserver(value: typeof ResizeObserver): void {
   for (const holder of [globalThis, document.defaultView]) {
-    Object.defineProperty(holder, 'ResizeObserver', { value: FakeResizeObserver, configurable: true, writable: true });
+    Object.defineProperty(holder, 'ResizeObserver', { value, configurable: true, writable: true });
   }
 }

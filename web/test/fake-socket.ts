@@ -1,4 +1,4 @@
-// A socket without a server, for component tests: `vi.mock('socket.io-client', () => import('#test/fake-socket.ts'))`.
+// A socket without a server: what component tests get for socket.io-client (vitest.config.ts).
 import type { ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
 
 type Handler = (...payload: unknown[]) => void;

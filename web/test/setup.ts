@@ -1,14 +1,25 @@
-// Before and after each component test: an empty document and empty storage.
+// Before and after each component test: an empty document, empty storage, nothing replaced. Files share one process, so whatever a test
+// leaves behind would be the next file's.
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { forgetLastUser } from '#lib/session.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, vi } from 'vitest';
+import { noteUnsent } from '#lib/left-on-device.ts';
+import { forgetLastUser, signOut } from '#lib/session.ts';
+import { socket } from '#test/fake-socket.ts';
 
 // What is waited for comes within milliseconds; a machine that stands still for a second must not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  socket.reset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  signOut();
   localStorage.clear();
   sessionStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
+  noteUnsent(0);
   forgetLastUser();
 });

@@ -65,15 +65,16 @@ describe('an event', () => {
     };
     const queueOf = ({ id }: { id: string }) => id.slice(0, 1);
     const taskList = createTaskList(platform, [on(thingHappened, { handler }, { queueOf })], []);
-    for (const id of ['a1', 'a2', 'a3', 'b1']) await withTransaction(ctx, (ctx) => emit(ctx, thingHappened, { id }));
+    for (const id of ['a1', 'a2', 'a3', 'b1', 'c1', 'd1'])
+      await withTransaction(ctx, (ctx) => emit(ctx, thingHappened, { id }));
     // A run ends at a job whose queue the job before has not left yet.
     const runBeside = async () => {
       await Promise.all(Array.from({ length: 4 }, () => runAll(taskList)));
       return seen.length;
     };
-    await expect.poll(runBeside, { timeout: 10_000 }).toBe(4);
+    await expect.poll(runBeside, { timeout: 10_000 }).toBe(6);
     expect(seen.filter((ids) => ids.filter((id) => id.startsWith('a')).length > 1)).toEqual([]);
-    expect(seen.some((ids) => ids.length === 2)).toBe(true);
+    expect(seen.some((ids) => ids.length > 1)).toBe(true);
     const countQueues = async () => {
       await removeEmptyQueues(platform.db);
       return (await sql`select from graphile_worker._private_job_queues`.execute(platform.db)).rows.length;

@@ -6,6 +6,8 @@ import { holdWorkerLease } from '#platform/jobs/worker-lease.ts';
 import { startTestApp } from '#test/app.ts';
 
 const { platform } = await startTestApp();
+/** Longer than a lease needs to be taken again, or the living would be swept away. */
+const SWEEP_MS = 1_500;
 const SWEPT_WITHIN_MS = 15_000;
 
 async function lockJob(by: string): Promise<void> {
@@ -40,7 +42,7 @@ describe('the lease', () => {
     async () => {
       await lockJob('pool-alive');
       await lockJob('pool-dead');
-      const lease = holdWorkerLease(platform.pool, 'pool-alive', platform.log);
+      const lease = holdWorkerLease(platform.pool, 'pool-alive', platform.log, SWEEP_MS);
       await expect.poll(leases, { timeout: 5_000 }).toBe(1);
 
       // The connection is cut, as in a restart of the database: the lease is taken again before anybody sweeps it away.
@@ -50,12 +52,12 @@ describe('the lease', () => {
 
       await expect.poll(lockers, { timeout: SWEPT_WITHIN_MS, interval: 250 }).toEqual(['pool-alive']);
       // Another full sweep changes nothing.
-      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      await new Promise((resolve) => setTimeout(resolve, 2 * SWEEP_MS));
       expect(await lockers()).toEqual(['pool-alive']);
 
       lease.release();
       await expect.poll(leases, { timeout: 5_000 }).toBe(0);
-      const next = holdWorkerLease(platform.pool, 'pool-next', platform.log);
+      const next = holdWorkerLease(platform.pool, 'pool-next', platform.log, SWEEP_MS);
       await expect.poll(lockers, { timeout: SWEPT_WITHIN_MS, interval: 250 }).toEqual([]);
       next.release();
     },

@@ -15,7 +15,7 @@ export interface WorkerLease {
 }
 
 /** Holds the lease of one pool until released, taking it again whenever the connection is lost. */
-export function holdWorkerLease(pool: Pool, poolId: string, log: Log): WorkerLease {
+export function holdWorkerLease(pool: Pool, poolId: string, log: Log, sweepMs = SWEEP_INTERVAL_MS): WorkerLease {
   let isReleased = false;
   let drop: (() => void) | null = null;
   let suspects = new Set<string>();
@@ -62,7 +62,7 @@ export function holdWorkerLease(pool: Pool, poolId: string, log: Log): WorkerLea
 
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => log.debug({ err: error }, 'the sweep for dead workers failed'));
-  }, SWEEP_INTERVAL_MS).unref();
+  }, sweepMs).unref();
   void hold();
 
   return {

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { socket } from '#test/fake-socket.ts';
 import { ask, listen, readConnection, watchConnection } from './realtime.ts';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 let stop: () => void = () => undefined;
 beforeEach(() => socket.reset());
 afterEach(() => {

@@ -1,6 +1,4 @@
 // An open conversation: what was said, what comes in, what goes out, and what can be done with it.
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { MantineProvider } from '@mantine/core';
 import type { Conversation, Message, SendMessageBody } from '@matricula/contract/messaging/messages.ts';
 import { MESSAGE_TEXTS } from '@matricula/contract/messaging/messages.rules.ts';
@@ -20,13 +18,10 @@ import { MessagesScreen } from '#features/messaging/conversations/messages-scree
 
 const PARTS = { Composer, Content: MessageContent };
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 fakeLayout();
 
 beforeEach(() => {
   socket.reset();
-  // What one test left on the device is not there for the next.
-  vi.stubGlobal('indexedDB', new IDBFactory());
   signIn(makeToken());
 });
 afterEach(async () => {

@@ -1,5 +1,4 @@
 // What somebody leaves on a device: counted, deleted, and nothing of anybody else touched.
-import 'fake-indexeddb/auto';
 import type { OutboxEntry } from './outbox.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { carryDraft, takeCarriedDraft } from './carried-draft.ts';

@@ -1,5 +1,4 @@
 // Messages on their way, on this device: kept through a reload, each person's apart, sent the one way or the other, in order.
-import 'fake-indexeddb/auto';
 import type { Message } from '@matricula/contract/messaging/messages.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { waitFor } from '@testing-library/react';

@@ -11,6 +11,7 @@ import { open } from '#platform/files/vault.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildTalk } from '#test/builders/conversation.ts';
 import { drawDocument, drawPicture, upload } from '#test/builders/upload.ts';
+import { takeHeavyTurn } from '#test/heavy-turn.ts';
 import { makeHonestDocuments, makeHonestFiles } from '#test/honest-files.ts';
 import { makeHeavyDocuments, makeHostileDocuments } from '#test/hostile-documents.ts';
 import {
@@ -47,6 +48,7 @@ const LONG_MS = 10 * 60_000;
 /** The words of OpenSSL, and ours for a key that nobody has. */
 const REFUSED = /unable to authenticate|not configured/;
 
+takeHeavyTurn();
 const app = await startTestApp();
 const { ctx } = app;
 

@@ -12,6 +12,7 @@ import { makeDocx } from '#test/builders/document.ts';
 import { drawPicture, upload } from '#test/builders/upload.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { readChecks } from '#test/file-checks.ts';
+import { takeHeavyTurn } from '#test/heavy-turn.ts';
 import { makeHeavyDocuments } from '#test/hostile-documents.ts';
 import type { SampleFile } from '#test/hostile-files.ts';
 import { drawNestedForms, makeSlowFiles } from '#test/slow-files.ts';
@@ -36,6 +37,7 @@ const STALL_PROBE = join(import.meta.dirname, '../../../../test/stall-probe.ts')
 const DECIDED_WITHIN_MS = 120_000;
 const LONG_MS = isFull ? 30 * 60_000 : 5 * 60_000;
 
+takeHeavyTurn();
 const app = await startTestApp();
 const { ctx } = app;
 

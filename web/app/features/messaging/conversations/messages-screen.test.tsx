@@ -1,5 +1,4 @@
 // The list of conversations: what stands there, what changes while somebody looks, and where nothing is.
-import 'fake-indexeddb/auto';
 import type { Conversation } from '@matricula/contract/messaging/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,8 +9,6 @@ import { socket } from '#test/fake-socket.ts';
 import { CONVERSATION_ID, makeConversation, makeMessage, ME, OTHER } from '#test/make-conversation.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const path = '/app/messages';
 const NOW = new Date().toISOString();

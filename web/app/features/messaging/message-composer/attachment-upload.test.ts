@@ -2,11 +2,10 @@
 import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '#lib/session.ts';
 import { makeToken } from '#test/render-route.tsx';
 import { resumeCheck, startUpload, type Upload } from './attachment-upload.ts';
 import { addFiles, releaseFiles, removeFile } from './attachment-uploads.ts';
-
-vi.mock('socket.io-client', () => ({ io: () => ({ on: vi.fn(), off: vi.fn(), disconnect: vi.fn() }) }));
 
 const MIB = 1024 * 1024;
 const FILE = new File([new Uint8Array(2.5 * MIB)], 'Campus.jpg', { type: 'image/jpeg' });
@@ -129,6 +128,18 @@ describe('an upload', () => {
 });
 
 describe('the files of a message', () => {
+  it('stop when their owner signs out, and stay on the server for them to come back to', async () => {
+    // The first part is lost, so that it would be sent again.
+    const { calls } = fakeServer((call) => (call === 'PATCH 0' ? 'lose-request' : undefined));
+    addFiles('talk-3', [FILE]);
+    await waitFor(() => expect(calls).toContain('PATCH 0'));
+    signOut();
+    localStorage.setItem('authToken', makeToken());
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls).toEqual(['POST', 'PATCH 0']);
+  });
+
   it('are at most five, and the rest is said; one above 10 MB says so in its own place', () => {
     const { calls } = fakeServer();
     const big = new File([new Uint8Array(10 * MIB + 1)], 'big.pdf');

@@ -28,6 +28,8 @@ export interface RunningUpload {
   current(): Upload;
   /** Stops, and takes back what has arrived. */
   remove(): void;
+  /** Stops. What has arrived stays, for the same person to come back to. */
+  stop(): void;
 }
 
 type Listener = (upload: Upload) => void;
@@ -122,6 +124,7 @@ function createRun(
 } {
   const ended = new AbortController();
   const { signal } = ended;
+  let isRemoved = false;
   let upload: Upload = { key: crypto.randomUUID(), problem: null, ...begun };
 
   function set(changes: Partial<Upload>): void {
@@ -143,7 +146,7 @@ function createRun(
     go: (work) => {
       work(signal).catch((error: unknown) => {
         if (!signal.aborted) set({ state: 'refused', problem: error instanceof Error ? error.message : '' });
-        else takeBack();
+        else if (isRemoved) takeBack();
       });
     },
     /** Again and again while the network is away; a refusal is passed on. `afterwards` is asked instead after a failure. */
@@ -159,15 +162,18 @@ function createRun(
           if (!isOffsetRefused(error)) {
             set({ state: 'paused' });
             await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS), signal); // oxlint-disable-line no-await-in-loop -- as above
+            signal.throwIfAborted();
           }
           ask = afterwards;
         }
       }
     },
     remove: () => {
+      isRemoved = true;
       ended.abort();
       takeBack();
     },
+    stop: () => ended.abort(),
   };
 }
 

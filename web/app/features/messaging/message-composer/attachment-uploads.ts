@@ -16,6 +16,7 @@ const runs = new Map<string, RunningUpload[]>();
 const shown = new Map<string, readonly Upload[]>();
 const listeners = new Set<() => void>();
 let owner: string | null = null;
+let isWatching = false;
 
 function show(conversationId: string): void {
   shown.set(
@@ -25,11 +26,12 @@ function show(conversationId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Files of whoever was signed in before are nobody else's. */
+/** Files of whoever was signed in before are nobody else's, and none of them goes on under another name. */
 function forgetOthers(): void {
   const userId = tokenUserId();
   if (userId === owner) return;
   owner = userId;
+  for (const run of [...runs.values()].flat()) run.stop();
   runs.clear();
   shown.clear();
   for (const listener of listeners) listener();
@@ -37,16 +39,15 @@ function forgetOthers(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = subscribeToSession(forgetOthers);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
+  return () => listeners.delete(listener);
 }
 
 const isGoing = (run: RunningUpload) => run.current().state !== 'refused';
 
 function add(conversationId: string, begin: (onChange: () => void) => RunningUpload): void {
+  // From the first file on, also while no conversation is looked at.
+  if (!isWatching) subscribeToSession(forgetOthers);
+  isWatching = true;
   const run = begin(() => show(conversationId));
   runs.set(conversationId, [...(runs.get(conversationId) ?? []), run]);
   show(conversationId);

@@ -1,5 +1,4 @@
 // Writing a message: how it is sent, what is kept, what is asked before, and what cannot be sent.
-import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
 import { ATTACHMENT_TEXTS } from '@matricula/contract/messaging/attachments.rules.ts';
@@ -11,8 +10,6 @@ import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { CONSULTANT_ID, makeProfile } from '#test/make-profile.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { Composer } from './composer.tsx';
-
-vi.mock('socket.io-client', () => ({ io: () => ({ on: vi.fn(), off: vi.fn(), disconnect: vi.fn() }) }));
 
 const ACCOUNT = {
   _id: CONSULTANT_ID,

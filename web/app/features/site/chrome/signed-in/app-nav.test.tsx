@@ -8,8 +8,6 @@ import { makeMessage } from '#test/make-conversation.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { AppNav } from './app-nav.tsx';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 beforeEach(() => {
   socket.reset();
   signIn(makeToken());
