@@ -17,7 +17,7 @@ const CALLS_PER_SECOND = 50;
 const ROUNDS = 3;
 /** From the drop at full size; in CI the start of a process on a busy machine is left out. */
 const BACK_WITHIN_MS = 15_000;
-/** Of the round in the middle: with one listen socket instead of sixteen it is about a second (docs/performance.md). */
+/** At full size of each round, in CI of the one in the middle: with one listen socket instead of sixteen it is about a second (decision 054). */
 const P99_MS = sized({ ci: 750, full: 500 });
 
 openRandom('reconnect storm');
@@ -77,7 +77,7 @@ describe('a reconnect storm', () => {
       expect(backMs + sized({ ci: 0, full: readyMs })).toBeLessThanOrEqual(BACK_WITHIN_MS);
       p99s.push(p99);
     }
-    expect(percentile(p99s, 0.5)).toBeLessThanOrEqual(P99_MS);
+    expect(sized({ ci: percentile(p99s, 0.5), full: Math.max(...p99s) })).toBeLessThanOrEqual(P99_MS);
     expect(await judge(product, talkers)).toEqual(nothingWrong(CLIENTS + (ROUNDS * CLIENTS) / 5));
   });
 });

@@ -17,7 +17,7 @@ const playwrightReport = { stats: { expected: 4, unexpected: 1, flaky: 2, skippe
 describe('countsOf', () => {
   it('reads the reports of Vitest and Playwright and our own', () => {
     expect(countsOf(vitestReport)).toEqual({ passed: 7, failed: 1 });
-    expect(countsOf(playwrightReport)).toEqual({ passed: 6, failed: 1 });
+    expect(countsOf(playwrightReport)).toEqual({ passed: 6, failed: 1, secondTries: 2 });
     expect(countsOf({ passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
   });
 
@@ -48,11 +48,20 @@ describe('judgeSuite', () => {
     ['half a report', '{"passed":', 0, 'cannot be read', 1],
     ['no test', '{"passed":0,"failed":0}', 0, 'ran no test', 1],
     ['green numbers and a bad exit', '{"passed":5,"failed":0}', 1, 'ended with code 1', 1],
+    ['six second tries', '{"stats":{"expected":9,"unexpected":0,"flaky":6}}', 0, '6 tests passed at a second try', 1],
     ['green numbers and no exit', '{"passed":5,"failed":0}', null, 'unknown', 1],
   ])('fails a suite with %s', (_, report, exitCode, problem, failed) => {
     const result = judgeSuite('suite', report, exitCode);
     expect(result.failed).toBe(failed);
     expect(result.problem).toContain(problem);
+  });
+
+  it('lets five second tries pass, which are named', () => {
+    expect(judgeSuite('journeys', '{"stats":{"expected":9,"unexpected":0,"flaky":5}}', 0)).toMatchObject({
+      passed: 14,
+      failed: 0,
+      problem: null,
+    });
   });
 
   it('does not count a failure twice when the command failed because of it', () => {

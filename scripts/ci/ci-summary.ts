@@ -7,12 +7,16 @@ import { type TestRun, testsOf } from './ci-report.ts';
 
 const SLOWEST_SHOWN = 10;
 const FAILURES_SHOWN = 30;
+/** A machine that stalls costs a try now and then. More than this in one run is a cause that somebody has to find. */
+const MAX_SECOND_TRIES = 5;
 
 export interface Counts {
   passed: number;
   failed: number;
   /** What could not be judged, on a machine too busy or by a registry that is silent: no failure, but never counted as passed either. */
   notJudged?: number;
+  /** Passed, but not at the first try. */
+  secondTries?: number;
 }
 
 export interface SuiteResult extends Counts {
@@ -45,7 +49,8 @@ export function countsOf(report: unknown): Counts {
   }
   if ('stats' in report) {
     const { stats, errors } = report as PlaywrightReport;
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
+    const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
+    return stats.flaky > 0 ? { ...counts, secondTries: stats.flaky } : counts;
   }
   if ('passed' in report && 'failed' in report) {
     const { passed, failed, notJudged = 0 } = report as Counts;
@@ -73,6 +78,9 @@ export function judgeSuite(name: string, report: string | null, exitCode: number
   }
   if (counts.passed + counts.failed === 0) return fail('ran no test');
   if (counts.failed === 0 && exitCode !== 0) return fail(`ended with code ${exitCode ?? 'unknown'}`, counts);
+  const { secondTries = 0 } = counts;
+  if (secondTries > MAX_SECOND_TRIES)
+    return fail(`${secondTries} tests passed at a second try only, of ${MAX_SECOND_TRIES} allowed`, counts);
   return { name, ...counts, problem: null };
 }
 

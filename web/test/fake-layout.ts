@@ -10,6 +10,7 @@ export function fakeLayout(): void {
     observer: globalThis.ResizeObserver,
   };
   afterAll(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
     if (kept.offsetParent !== undefined)
       Object.defineProperty(HTMLElement.prototype, 'offsetParent', kept.offsetParent);
     setObserver(kept.observer);

@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup();
   socket.reset();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   signOut();
   localStorage.clear();

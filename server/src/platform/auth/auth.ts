@@ -25,9 +25,14 @@ export function addAuthentication(app: FastifyInstance, platform: Platform): voi
   // A callback instead of a promise: the cached check then costs no turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
     const isBackground = request.routeOptions.config.isBackground?.(request.query as Record<string, unknown>) === true;
-    if (isBackground) platform.backgroundQueue.pass(() => check(request, done));
+    // Without a token of ours nobody stands in the queue: strangers could fill it, and everybody who comes back would wait behind them.
+    if (isBackground && isOurs(bearerToken(request.headers))) platform.backgroundQueue.pass(() => check(request, done));
     else check(request, done);
   });
+
+  function isOurs(token: string | null): boolean {
+    return token !== null && !platform.sessions.hasRunOut(token);
+  }
 
   function check(request: FastifyRequest, done: (error?: Error) => void): void {
     const token = bearerToken(request.headers);

@@ -81,6 +81,7 @@ export async function startWorker({
     const soon = () => setTimeout(resolve, SETTLE_MS);
     events.once('pool:gracefulShutdown:complete', soon);
     events.once('pool:forcefulShutdown:complete', soon);
+    events.once('pool:forcefulShutdown:error', soon);
   });
   // What a pool's first question for a job finds out about its tasks it keeps, even a failure (seen with 0.18): asked while the database
   // goes away, it would get no job ever after, silently. Such a pool is ended, so that another takes its place.

@@ -24,6 +24,8 @@ export function holdWorkerLease(pool: Pool, poolId: string, log: Log, sweepMs = 
     while (!isReleased) {
       try {
         const client = await pool.connect();
+        // Released while it was waited for: a lease taken now would keep a dead pool's jobs locked.
+        if (isReleased) return client.release(true);
         const lost = new Promise<void>((resolve) => {
           drop = resolve;
           client.once('error', () => resolve());
@@ -31,7 +33,7 @@ export function holdWorkerLease(pool: Pool, poolId: string, log: Log, sweepMs = 
         });
         try {
           await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId]);
-          await lost;
+          if (!isReleased) await lost;
         } finally {
           // Closing the connection gives the lock back; the pool must not reuse it.
           client.release(true);

@@ -1,4 +1,4 @@
-// Answers that are the same for everybody are kept and given before a context, a session or a query is needed.
+// Answers that are the same for everybody are cached and given before a context, a session or a query is needed.
 // A GET route says `cachedUntilChangeOf: ['schools']`; pages come from web.ts. Proxies and browsers are told the same rule.
 import type { Area } from '@matricula/contract/base/areas.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -19,7 +19,7 @@ const PER_REQUEST = new Set(['x-request-id', 'content-length', 'date', 'connecti
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the answer of this request may be kept. */
+    /** Set where the answer of this request may be cached. */
     publicLoad: PublicLoad | null;
   }
 }
@@ -42,7 +42,7 @@ export interface PublicAnswers {
   keys: PublicKeys;
   /** What the answer at an address of the API is made of; null where that is not known. */
   readsOf: (path: string) => Reads;
-  /** Lets the server look for a kept answer before Fastify takes the request. To be called once everything else is added. */
+  /** Lets the server look for a cached answer before Fastify takes the request. To be called once everything else is added. */
   answerEarly(watchers: Watchers): void;
 }
 

@@ -1,13 +1,13 @@
-// What is the same for everybody, kept in this process for a while: answers, pages, lists. Nothing about a person enters.
+// What is the same for everybody, cached in this process for a while: answers, pages, lists. Nothing about a person enters.
 // Emptied everywhere at once through Redis when something public changes, so that a change shows within 2 s on every process.
 import { AREA_ORDER, type Area } from '@matricula/contract/base/areas.ts';
 import { LRUCache } from 'lru-cache';
 import type { ProcessBus } from '#platform/bus/process-bus.ts';
 
-/** How long something is kept while word of changes arrives; also the bound when a process dies before it could say its word. */
+/** How long something is cached while word of changes arrives; also the bound when a process dies before it could say its word. */
 const HEARING_MS = 60_000;
 /**
- * How long while it does not. A page may be drawn from an answer that was itself kept, and deafness is noticed after 1 s
+ * How long while it does not. A page may be rendered from an answer that was itself cached, and deafness is noticed after 1 s
  * at most: 1 s + 0.75 s stays below the promised 2 s.
  */
 const DEAF_MS = 750;
@@ -34,11 +34,11 @@ interface LoadOptions<T> {
 
 export interface PublicCache {
   get<T>(key: string): T | undefined;
-  /** Keeps a value that was loaded since `moment`, unless something public has changed since. */
+  /** Caches a value that was loaded since `moment`, unless something public has changed since. */
   set(key: string, value: unknown, moment: Moment, reads: Reads): void;
-  /** To be taken before reading what will be kept. */
+  /** To be taken before reading what will be cached. */
   now(): Moment;
-  /** The kept value, or that of one load shared by all who ask meanwhile. A failed load is not kept, nor is what `isCacheable` refuses. */
+  /** The cached value, or that of one load shared by all who ask meanwhile. A failed load is not cached, nor is what `isCacheable` refuses. */
   getOrLoad<T>(key: string, load: () => Promise<T>, options: LoadOptions<T>): Promise<T>;
   /** Something public of these areas has changed: drops what was made of it, here now and in all other processes at once. Without areas, everything. Call it after the commit. */
   invalidate(...areas: Area[]): void;
@@ -97,8 +97,8 @@ export function createPublicCache(bus: ProcessBus): PublicCache {
     set,
     now,
     getOrLoad: async <T>(key: string, load: () => Promise<T>, { reads, isCacheable }: LoadOptions<T>): Promise<T> => {
-      const kept = get<T>(key);
-      if (kept !== undefined) return kept;
+      const cached = get<T>(key);
+      if (cached !== undefined) return cached;
       const running = loads.get(key) as Promise<T> | undefined;
       if (running !== undefined) return running;
       const moment = now();
@@ -120,7 +120,7 @@ export function createPublicCache(bus: ProcessBus): PublicCache {
   };
 }
 
-/** The same without a memory: what is read through it is as new as the database, and what it forgets is forgotten everywhere. */
+/** The same without a memory: what is read through it is as new as the database, and what it invalidates is invalidated everywhere. */
 export function bypassCache(cache: PublicCache): PublicCache {
   return { ...cache, get: () => undefined, set: () => {}, getOrLoad: (_key, load) => load() };
 }

@@ -22,9 +22,7 @@ it('starts them once, also where paint is never reported', async () => {
   expect(started).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('DOMContentLoaded'));
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(started).toHaveBeenCalledTimes(1);
-  expect(started).toHaveBeenCalledWith(expect.objectContaining({ textContent: 'import "/assets/route.js";' }));
+  const texts = started.mock.calls.flat().map((node) => (node as Element).textContent);
+  expect(texts.filter((text) => text?.includes('/assets/route.js'))).toEqual(['import "/assets/route.js";']);
   expect(document.querySelector('link')?.rel).toBe('modulepreload');
-  vi.useRealTimers();
-  started.mockRestore();
 });

@@ -129,13 +129,13 @@ describe('the outbox', () => {
     const { outbox, store, tried, acknowledged } = open({
       send: (entry) =>
         entry.clientId === 'a' && entry.message.isWarned !== true
-          ? { kind: 'refused', code: 'contact_details', text: 'This looks like contact details.' }
+          ? { kind: 'refused', code: 'conflict', text: 'No.' }
           : sent(entry),
     });
     await outbox.add('talk', write('a'));
     await outbox.add('talk', write('b'));
     await turn();
-    const problem = { code: 'contact_details', text: 'This looks like contact details.' };
+    const problem = { code: 'conflict', text: 'No.' };
     expect(outbox.entries()).toMatchObject([{ clientId: 'a', state: 'failed', problem }]);
     expect(store.entries.get('a')).toMatchObject({ state: 'failed', problem });
     outbox.hurry();
@@ -145,6 +145,30 @@ describe('the outbox', () => {
     await turn();
     expect(acknowledged).toEqual(['b', 'a']);
     expect([outbox.entries(), store.entries.size]).toEqual([[], 0]);
+  });
+
+  it('waits behind one whose writer is being asked, and keeps the order', async () => {
+    const { outbox, tried, acknowledged } = open({
+      send: (entry) =>
+        entry.clientId !== 'b' && entry.message.isWarned !== true
+          ? { kind: 'refused', code: 'contact_details', text: 'This looks like contact details.' }
+          : sent(entry),
+    });
+    for (const name of ['a', 'b', 'c']) await outbox.add('talk', write(name));
+    await turn();
+    outbox.hurry();
+    await turn();
+    expect([tried, acknowledged]).toEqual([['a'], []]);
+    await outbox.retry('a', { isWarned: true });
+    await turn();
+    expect([tried, acknowledged]).toEqual([
+      ['a', 'a', 'b', 'c'],
+      ['a', 'b'],
+    ]);
+    await outbox.add('talk', write('b'));
+    await outbox.discard('c');
+    await turn();
+    expect(acknowledged).toEqual(['a', 'b', 'b']);
   });
 
   it('goes on after a restart with what was kept, in the order it was written in', async () => {

@@ -9,6 +9,8 @@ export interface OutboxEntry {
   /** What to send, whole. */
   message: SendMessageBody;
   writtenAt: string;
+  /** What its card is called, for a message that comes back into the composer. */
+  cardTitle?: string;
   /** Growing with each entry of this device, so that the order survives a reload. */
   order: number;
   state: 'waiting' | 'failed';
@@ -47,7 +49,7 @@ export interface Outbox {
   /** Reads what an earlier page left behind and goes on sending it. */
   start(): Promise<void>;
   /** Kept on the device before this resolves. */
-  add(conversationId: string, message: SendMessageBody): Promise<OutboxEntry>;
+  add(conversationId: string, message: SendMessageBody, cardTitle?: string): Promise<OutboxEntry>;
   /** Tries a refused one once more, changed if given. */
   retry(clientId: string, message?: Partial<SendMessageBody>): Promise<void>;
   discard(clientId: string): Promise<void>;
@@ -112,7 +114,7 @@ export function createOutbox({
     let failures = 0;
     try {
       for (;;) {
-        const entry = entries.find((one) => one.conversationId === conversationId && one.state === 'waiting');
+        const entry = nextOf(conversationId);
         if (entry === undefined || isStopped) return;
         const outcome = await send(entry).catch((): SendOutcome => ({ kind: 'again' }));
         if (isStopped) return;
@@ -135,6 +137,15 @@ export function createOutbox({
     }
   }
 
+  /** Behind one whose writer is being asked about it the others wait: it may still go, and then before them. */
+  function nextOf(conversationId: string): OutboxEntry | undefined {
+    const ofConversation = entries.filter((one) => one.conversationId === conversationId);
+    const first = ofConversation.find(
+      ({ state, problem }) => state === 'waiting' || problem?.code === 'contact_details',
+    );
+    return first?.state === 'waiting' ? first : undefined;
+  }
+
   function drainAll(): void {
     for (const conversationId of new Set(entries.map((entry) => entry.conversationId))) void drain(conversationId);
   }
@@ -149,7 +160,7 @@ export function createOutbox({
       set([...stored.filter((entry) => isIn(entries, entry) || !isIn(before, entry)), ...added]);
       drainAll();
     },
-    add: async (conversationId, message) => {
+    add: async (conversationId, message, cardTitle) => {
       const entry: OutboxEntry = {
         conversationId,
         clientId: message.clientId,
@@ -158,6 +169,7 @@ export function createOutbox({
         order: nextOrder(),
         state: 'waiting',
         problem: null,
+        ...(cardTitle === undefined ? {} : { cardTitle }),
       };
       const mine = kept.then(() => change(entry));
       kept = mine.catch(() => undefined);
@@ -171,7 +183,11 @@ export function createOutbox({
       await change({ ...entry, message: { ...entry.message, ...message }, state: 'waiting', problem: null });
       void drain(entry.conversationId);
     },
-    discard: remove,
+    discard: async (clientId) => {
+      const entry = entries.find((one) => one.clientId === clientId);
+      await remove(clientId);
+      if (entry !== undefined) void drain(entry.conversationId);
+    },
     hurry: () => {
       wake();
       woken = new Promise<void>((resolve) => (wake = resolve));

@@ -77,7 +77,8 @@ async function currentOutbox(): Promise<DeviceOutbox> {
 
 const actions = {
   /** Kept on this device before it resolves. */
-  add: async (conversationId: string, message: SendMessageBody) => (await currentOutbox()).add(conversationId, message),
+  add: async (conversationId: string, message: SendMessageBody, cardTitle?: string) =>
+    (await currentOutbox()).add(conversationId, message, cardTitle),
   /** Tries a refused message once more, changed if given. */
   retry: async (clientId: string, changes?: Partial<SendMessageBody>) =>
     (await currentOutbox()).retry(clientId, changes),

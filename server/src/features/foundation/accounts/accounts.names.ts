@@ -5,6 +5,10 @@ import { findContactDetails } from '#features/foundation/contact-details/contact
 import { invalid } from '#platform/context/errors.ts';
 
 const MAX_DIGITS = 3;
+/** Letters and digits that are read as another letter: 'Matrıcu1a' is read as our name. */
+const LOOK_ALIKES = new Map(
+  Object.entries({ ı: 'i', ɑ: 'a', ɩ: 'i', ł: 'l', ø: 'o', '0': 'o', '1': 'l', '3': 'e', '5': 's', '@': 'a', $: 's' }),
+);
 const BRAND_WORDS = Object.values(BRANDS).map(({ name }) => name.toLowerCase());
 /** A name of nothing but these is an office, not a person. */
 const OFFICE_WORDS = new Set(
@@ -21,10 +25,12 @@ export function refuseMisleadingName(name: string): void {
 
 function misleadingName(name: string): string | null {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const letters = plain.replaceAll(/\P{L}/gu, '');
+  const read = plain.replaceAll(/./gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
+  const letters = read.replaceAll(/\P{L}/gu, '').replaceAll('vv', 'w');
   if (BRAND_WORDS.some((word) => letters.includes(word))) return ACCOUNT_TEXTS.nameReserved;
-  const words = plain.match(/\p{L}+/gu) ?? [];
-  if (words.every((word) => OFFICE_WORDS.has(word))) return ACCOUNT_TEXTS.nameReserved;
+  // An initial makes no person of an office.
+  const words = (read.match(/\p{L}+/gu) ?? []).filter(({ length }) => length > 1);
+  if (words.length > 0 && words.every((word) => OFFICE_WORDS.has(word))) return ACCOUNT_TEXTS.nameReserved;
   const digits = plain.match(/\p{Nd}/gu) ?? [];
   return digits.length > MAX_DIGITS || findContactDetails(name).length > 0 ? ACCOUNT_TEXTS.nameOnly : null;
 }

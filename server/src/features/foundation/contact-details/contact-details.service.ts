@@ -40,7 +40,15 @@ function ofKind(kind: ContactDetail, spans: readonly Span[]): ContactFinding[] {
 }
 
 /** Marks without a width, and what turns a digit into a key cap: nobody sees them, and every pattern would stumble. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\ufe0f|\u20e3/u;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u20e3]/u;
+const OTHER_DIGIT = /\p{Nd}/u;
+/** Digits of every script stand in tens, from 0 to 9. */
+function asciiDigit(letter: string): string {
+  let zero = letter.codePointAt(0) ?? 0;
+  for (let value = 0; ; value += 1, zero -= 1) {
+    if (value === 9 || !OTHER_DIGIT.test(String.fromCodePoint(zero - 1))) return String(value);
+  }
+}
 
 /** The text as it is read: wide, bold and circled letters as plain ones, with each character's place in the original. */
 function flatten(text: string): { plain: string; places: number[] } {
@@ -50,7 +58,8 @@ function flatten(text: string): { plain: string; places: number[] } {
   for (const letter of text) {
     if (!INVISIBLE.test(letter)) {
       const simple = letter.normalize('NFKC');
-      const part = simple.length === 1 ? simple : letter;
+      const plain = simple.length === 1 ? simple : letter;
+      const part = plain > '\u007f' && OTHER_DIGIT.test(plain) ? asciiDigit(plain) : plain;
       parts.push(part);
       for (let i = 0; i < part.length; i += 1) places.push(place);
     }

@@ -16,20 +16,20 @@ export function addSearchEngines(app: FastifyInstance, platform: Platform): void
   const ctx = createContext(platform);
   const origin = platform.config.origins.matricula;
   const schema = { hide: true };
-  const kept = {
+  const cached = {
     config: { access: 'public' as const, cachedUntilChangeOf: ['schools', 'marketplace'] as const },
     schema,
   };
 
-  app.get('/robots.txt', kept, async (_request, reply) =>
+  app.get('/robots.txt', cached, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(presentRobots(origin)),
   );
 
-  app.get('/sitemap.xml', kept, async (_request, reply) =>
+  app.get('/sitemap.xml', cached, async (_request, reply) =>
     reply.type(XML_TYPE).send(presentSitemapIndex(origin, await countFiles(ctx))),
   );
 
-  app.get('/sitemaps/pages.xml', kept, async (_request, reply) =>
+  app.get('/sitemaps/pages.xml', cached, async (_request, reply) =>
     reply.type(XML_TYPE).send(presentSitemap(origin, await listPageAddresses(ctx))),
   );
 

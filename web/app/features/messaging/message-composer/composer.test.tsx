@@ -176,6 +176,23 @@ describe('contact details', () => {
   });
 });
 
+it('a message that comes back brings its card along', async () => {
+  const profile = makeProfile();
+  const findings = [{ kind: 'email' as const, start: 0, end: 15 }];
+  fakeServer({
+    getConsultant: { data: profile, vouchers: [] },
+    sendMessage: new Refusal(422, 'Contact details', { code: 'contact_details', findings }),
+  });
+  const { user } = write();
+  await user.click(screen.getByRole('button', { name: 'Add to your message' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'A package' }));
+  await user.click(await screen.findByRole('button', { name: /Mock MMI/ }));
+  await user.type(field(), 'ana@example.com{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Change my message' }));
+  await waitFor(() => expect(field().value).toBe('ana@example.com'));
+  expect(screen.getByText('Goes with your message')).toBeTruthy();
+});
+
 describe('what goes with a message', () => {
   it('a package of the consultant, chosen from the menu', async () => {
     const profile = makeProfile();

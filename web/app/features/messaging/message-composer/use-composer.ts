@@ -78,13 +78,11 @@ export function useComposer(conversationId: string) {
     setDraft(emptyDraft());
     releaseFiles(conversationId);
     try {
-      await add(conversationId, {
-        clientId,
-        body: text.trim(),
-        attachmentIds: [...attachmentIds],
-        card: card?.card ?? null,
-        isWarned: false,
-      });
+      await add(
+        conversationId,
+        { clientId, body: text.trim(), attachmentIds: [...attachmentIds], card: card?.card ?? null, isWarned: false },
+        card?.title,
+      );
     } catch (error) {
       reportFailure('A message could not be kept', error);
       setDraft(draft);
@@ -99,9 +97,14 @@ export function useComposer(conversationId: string) {
   }
 
   /** Back into the composer, before whatever has been written since. */
-  async function takeBack({ clientId: takenId, message }: OutboxEntry): Promise<void> {
+  async function takeBack({ clientId: takenId, message, cardTitle = 'Attached' }: OutboxEntry): Promise<void> {
     await discard(takenId);
-    setDraft((now) => ({ ...now, text: [message.body, now.text].filter(Boolean).join('\n') }));
+    const taken = message.card ? { card: message.card, title: cardTitle } : null;
+    setDraft((now) => ({
+      ...now,
+      text: [message.body, now.text].filter(Boolean).join('\n'),
+      card: now.card ?? taken,
+    }));
     restoreFiles(conversationId, message.attachmentIds ?? []);
   }
 
