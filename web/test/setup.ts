@@ -1,5 +1,4 @@
-// Before and after each component test: an empty document, empty storage, nothing replaced. Files share one process, so whatever a test
-// leaves behind would be the next file's.
+// Before and after each component test: an empty document, empty storage, nothing replaced, nobody signed in.
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
