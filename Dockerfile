@@ -38,4 +38,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The worker runs the same image with `node server/src/processes/worker.ts`; migrations with `node server/src/processes/migrate.ts`.
 # As `npm run start:api`: a thousand sockets and 200 messages a second within 300 MB. Left alone, V8 keeps 128 MB for young objects.
-CMD ["node", "server/src/processes/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=96", "--heap-growing-percent=40", "server/src/processes/main.ts"]

@@ -1,4 +1,5 @@
 // `npm run bench`: an authenticated request on the real product beside a bare Fastify route, in many short turns (`turns.ts`).
+import { API_FLAGS } from '../scripts/api-flags.ts';
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,6 +48,7 @@ await withScratchDatabase('bench', async (databaseUrl) => {
       ...(process.env['BENCH_PROFILE'] === undefined
         ? []
         : ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]),
+      ...API_FLAGS,
       'src/processes/main.ts',
     ],
     directory,

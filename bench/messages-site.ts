@@ -1,4 +1,5 @@
 // API processes for the messages' benchmark, in their production configuration.
+import { API_FLAGS } from '../scripts/api-flags.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +38,7 @@ export async function startSite(
     command: process.execPath,
     args: [
       ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+      ...API_FLAGS,
       ...args,
       'src/processes/main.ts',
     ],

@@ -1,5 +1,6 @@
 // What the benchmarks of marketplace and directory drive: the product in its production configuration, and beside it a bare
 // Fastify that runs the very same statements or returns the very same bytes. One database per size, all there at once.
+import { API_FLAGS } from '../scripts/api-flags.ts';
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,11 @@ export async function startProduct(
   const child = startChild({
     name: `product-${name}`,
     command: process.execPath,
-    args: [...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]), 'src/processes/main.ts'],
+    args: [
+      ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+      ...API_FLAGS,
+      'src/processes/main.ts',
+    ],
     directory,
     cwd: join(ROOT, 'server'),
     env: {

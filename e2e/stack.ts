@@ -1,5 +1,6 @@
 // The real product for browser tests: production build, own database, own Redis keys, worker, inbox, one or two API processes.
 // `startStack` returns when everything answers; `stop` ends what it started and drops the database.
+import { API_FLAGS } from '../scripts/api-flags.ts';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
@@ -176,7 +177,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
       apiProcesses === 1 ? addresses.port : addresses.port + 1 + index,
     );
     apiPorts.forEach((port, index) =>
-      launch(`api-${index + 1}`, ['src/processes/main.ts'], {
+      launch(`api-${index + 1}`, [...API_FLAGS, 'src/processes/main.ts'], {
         PORT: String(port),
         METRICS_PORT: String(FIRST_PORT + offset + 11 + index),
       }),

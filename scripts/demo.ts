@@ -1,6 +1,7 @@
 // `npm run demo`: the product as it runs in production, from the build, on PORT (3000), with a worker and a mail inbox.
 // `--processes 2` starts a second API on PORT + 1 that shares everything with the first.
 
+import { API_FLAGS } from './api-flags.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +84,7 @@ for (const [index, each] of ports.entries()) {
   metricsPort = await freePort(metricsPort);
   const name = index === 0 ? 'api' : `api-${index + 1}`;
   const own = { PORT: String(each), METRICS_PORT: String(metricsPort) };
-  group.start(name, process.execPath, ['server/src/processes/main.ts'], { env: { ...env, ...own } });
+  group.start(name, process.execPath, [...API_FLAGS, 'server/src/processes/main.ts'], { env: { ...env, ...own } });
   metricsPort += 1;
 }
 const workerMetricsPort = await freePort(Math.max(metricsPort, Number(process.env.WORKER_METRICS_PORT || 9465)));

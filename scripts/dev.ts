@@ -1,5 +1,6 @@
 // `npm run dev`: API and worker under --watch, the web with hot reload, and a mail inbox. One Ctrl-C stops all four.
 
+import { API_FLAGS } from './api-flags.ts';
 import { loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
 import {
   binary,
@@ -43,7 +44,7 @@ const origins = {
 const env = { ...origins, NODE_ENV: 'development', SMTP_URL: mail.smtpUrl, SHUTDOWN_GRACE_MS: '0' };
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const watch = ['--watch', '--watch-preserve-output'];
-group.start('api', process.execPath, [...watch, 'server/src/processes/main.ts'], {
+group.start('api', process.execPath, [...API_FLAGS, ...watch, 'server/src/processes/main.ts'], {
   env: { ...env, PORT: String(apiPort) },
 });
 group.start('worker', process.execPath, [...watch, 'server/src/processes/worker.ts'], { env });

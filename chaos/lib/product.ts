@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { API_FLAGS } from '../../scripts/api-flags.ts';
 import { startBalancer } from './balancer.ts';
 import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from './child.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -102,7 +103,7 @@ export async function startProduct({
 
   async function startApi(index: number): Promise<ApiProcess> {
     const url = `http://127.0.0.1:${apiPort(index)}`;
-    const child = startNode(`api-${index}`, ['src/processes/main.ts'], {
+    const child = startNode(`api-${index}`, [...API_FLAGS, 'src/processes/main.ts'], {
       PORT: String(apiPort(index)),
       METRICS_PORT: String(apiMetricsPort(index)),
     });
