@@ -75,12 +75,12 @@ describe('the table of schools', () => {
     const { user } = open(<SchoolTable actions={null} />);
     await screen.findByRole('table');
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
     await user.keyboard('ohio{Enter}');
     await screen.findByText(/1 school for “ohio”/);
     expect(calls.at(-1)?.path).toBe('/school/manage?search=ohio&page=1');
     // The field with the new words has the focus, not the page.
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 
   it('is walked by the arrow keys', async () => {
