@@ -78,7 +78,7 @@ describe('the table of schools', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
     await user.keyboard('ohio{Enter}');
     await screen.findByText(/1 school for “ohio”/);
-    expect(calls.at(-1)?.path).toBe('/school/manage?search=ohio&page=1');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/school/manage?search=ohio&page=1'));
     // The field with the new words has the focus, not the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
