@@ -137,11 +137,11 @@ async function run(sites: Site[]): Promise<void> {
   }
   verdictOfRatio('cached listing beside the same bytes', cached.ratio, AIMS.cached);
   verdictOfRatio('cached page beside the same bytes', page.ratio, AIMS.page);
-  for (const [name, p50, most] of [
+  for (const [name, p50, max] of [
     ['growth of a filter page’s p50', filterP50, AIMS.filterGrowth],
     ['growth of a typo search’s p50', typoP50, AIMS.typoGrowth],
   ] as const) {
-    verdict(name, String(growth(p50)), growth(p50) <= most, `at most ${most}`);
+    verdict(name, String(growth(p50)), growth(p50) <= max, `at most ${max}`);
   }
 }
 

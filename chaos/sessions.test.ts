@@ -90,7 +90,8 @@ describe.each([
     await giveBack();
   });
 
-  it.each(ENDINGS)('is refused on the other: $name [AUTH-5]', async (ending) => {
+  // At once: each waits for seconds while Redis is away, for people of its own.
+  it.concurrent.each(ENDINGS)('is refused on the other: $name [AUTH-5]', async (ending) => {
     const { httpMs, socketMs } = await measureEnd(ending);
     console.log(
       `sessions: ${state}, ${ending.name}: HTTP refused after ${Math.round(httpMs)} ms, socket closed after ${Math.round(socketMs)} ms`,

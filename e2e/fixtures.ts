@@ -5,8 +5,8 @@ import type { RegisterBody, TokenReply } from '@matricula/contract/foundation/ac
 import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import type { Role } from '@matricula/contract/base/roles.ts';
 import { type ApiClient, createClient } from '@matricula/contract/http/client.ts';
-import { createInbox, type Inbox } from './inbox.ts';
-import { addressesOf, queryOnce, type StackAddresses, type StackName } from './stack.ts';
+import { createInbox, type Inbox } from './stack/inbox.ts';
+import { addressesOf, queryOnce, type StackAddresses, type StackName } from './stack/stack.ts';
 
 export interface StackOptions {
   stackName: StackName;

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
-import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_TOKEN } from './samples.ts';
+import {
+  SAMPLE_CONVERSATION_ID,
+  SAMPLE_COURSE_ID,
+  SAMPLE_IMPORT_ID,
+  SAMPLE_QUESTION_ID,
+  SAMPLE_TOKEN,
+} from './stack/samples.ts';
 
 export type PageAccess = 'public' | 'user' | 'admin';
 
@@ -24,6 +30,8 @@ const SAMPLES: Record<string, string> = {
   token: SAMPLE_TOKEN,
   importId: SAMPLE_IMPORT_ID,
   conversationId: SAMPLE_CONVERSATION_ID,
+  courseId: SAMPLE_COURSE_ID,
+  questionId: SAMPLE_QUESTION_ID,
 };
 
 const ROUTES = join(import.meta.dirname, '../web/app');

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import { createClient } from '@matricula/contract/http/client.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { EDITOR_STATES } from './editors.ts';
 import { PAGES, type PageAccess } from './pages.ts';
 import { ROOM_STATES } from './rooms.ts';
 import { openSampleTalk } from './sample-talk.ts';
-import { SAMPLE_REPORT_ID } from './samples.ts';
-import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack.ts';
+import { SAMPLE_REPORT_ID } from './stack/samples.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack/stack.ts';
 
 const WIDTHS = [360, 768, 992, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -107,11 +108,12 @@ const STATES: {
     path: `/course/messagereports?report=${SAMPLE_REPORT_ID}`,
     access: 'admin',
     reach: async (page) => {
-      await page.getByLabel('Why do you read this thread?').fill('To decide the report');
+      await page.getByLabel('Why are you reading this thread?').fill('To decide the report');
       await page.getByRole('button', { name: 'Read the thread' }).click();
       await page.getByRole('radio', { name: 'It is against our rules' }).check();
     },
   },
+  ...EDITOR_STATES.map(({ name, path, reach }) => ({ name: `editor-${name}`, path, access: 'admin' as const, reach })),
   {
     name: 'account-dialog',
     path: '/app/account',

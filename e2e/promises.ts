@@ -14,7 +14,7 @@ export const PROMISES = {
   },
   'a course without a sample opens with its field': {
     where: 'registration',
-    sentence: 'You chose College, College Essay Bank. Your library opens with consultants in College.',
+    sentence: 'You chose Medicine, Medical School Essay Bank. Your library opens with consultants in Medicine.',
   },
   'registration leads to the library': {
     where: 'registration',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test';
 import type { ApiClient } from '@matricula/contract/http/client.ts';
 import { expect, test as base } from './fixtures.ts';
-import { queryOnce } from './stack.ts';
+import { queryOnce } from './stack/stack.ts';
 
 /** What the browser itself says about a network that is away. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded|Failed to fetch|WebSocket/;

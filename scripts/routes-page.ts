@@ -41,8 +41,8 @@ const page = `<!-- Written by scripts/routes-page.ts from web/app/routes.ts. Do 
 
 # Routes
 
-Every screen of the specification's section 2 has its address and its file from the beginning. A planned screen says on its
-page what it will hold and that it is not built. An address works with and without a slash at its end.
+Every screen of the specification's section 2 has its address and its file from the beginning. A planned screen has
+its title and a way on; what it will hold stands here. An address works with and without a slash at its end.
 
 ${ROUTE_ROWS.length} addresses: ${ROUTE_ROWS.length - planned} built, ${planned} planned.
 

@@ -30,13 +30,13 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime\/)|state\/foundation\/|features\/site\/(chrome\/[^/]+$|error-pages\/)|ui\/(layout|feedback)\/)|contract\/src\/(base|http)\//,
-                  minShareCount: 6,
+                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|hooks\/use-s)|state\/foundation\/|features\/site\/error-pages\/|ui\/(layout\/(?!split)|feedback\/(?!long-work)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!regions)|http\/|practice\/banks)/,
+                  minShareCount: 2,
                   priority: 4,
                 },
-                // Small files that many pages share; what only few need stays where it is needed.
+                // Small files that many pages share; what only few need stays where it is needed: most pages have no form.
                 { name: 'icons', test: /tabler\/icons-react/, minShareCount: 8, priority: 3 },
-                { name: 'parts', test: /web\/app\/ui\//, minShareCount: 10, priority: 2 },
+                { name: 'parts', test: /web\/app\/ui\/(?!form\/use-form)/, minShareCount: 10, priority: 2 },
                 {
                   name: 'schools',
                   test: /web\/app\/state\/schools\/|contract\/src\/schools\/[^/]+$/,

@@ -6,9 +6,8 @@ export interface StoredMail {
 }
 
 export async function mailsTo(inboxUrl: string, address: string): Promise<StoredMail[]> {
-  const response = await fetch(`${inboxUrl}/api/email`);
-  const mails = (await response.json()) as (StoredMail & { to?: { address: string }[] })[];
-  return mails.filter((mail) => mail.to?.some((to) => to.address === address) === true);
+  const response = await fetch(`${inboxUrl}/api/email?to.address=${encodeURIComponent(address)}`);
+  return (await response.json()) as StoredMail[];
 }
 
 /** The secret in a mail's link. */

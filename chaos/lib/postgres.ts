@@ -1,7 +1,7 @@
 // A PostgreSQL cluster of the run's own, so that it can be killed and frozen without hurting anybody else's.
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { type Child, createDirectory, startChild, waitUntil } from './child.ts';
 
@@ -17,6 +17,8 @@ export interface Postgres {
   /** Every process of it stops answering, connections stay open. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
+  /** With a goodbye: what it leaves on the disk is whole. */
+  shutDown(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,21 +40,32 @@ function owner(): { uid: number; gid: number } | Record<string, never> {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-export async function startPostgres(port: number): Promise<Postgres> {
-  const bin = binDirectory();
+/** Makes the files of an empty cluster. */
+export function createCluster(directory: string): string {
   const user = owner();
-  const directory = createDirectory('postgres');
   const data = join(directory, 'data');
   if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
   execFileSync(
-    join(bin, 'initdb'),
+    join(binDirectory(), 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--data-checksums', '--no-sync'],
-    {
-      ...user,
-      cwd: directory,
-      stdio: 'pipe',
-    },
+    { ...user, cwd: directory, stdio: 'pipe' },
   );
+  return data;
+}
+
+/** The same files once more, for a run that changes them. */
+export function copyCluster(source: string): string {
+  const user = owner();
+  const directory = createDirectory('postgres');
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
+  execFileSync('cp', ['-a', source, join(directory, 'data')]);
+  return join(directory, 'data');
+}
+
+export async function startPostgres(data: string, port: number): Promise<Postgres> {
+  const bin = binDirectory();
+  const user = owner();
+  const directory = dirname(data);
   let server: Child | null = null;
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
@@ -111,6 +124,9 @@ export async function startPostgres(port: number): Promise<Postgres> {
     },
     freeze: async () => signalAll('SIGSTOP'),
     thaw: async () => signalAll('SIGCONT'),
+    shutDown: async () => {
+      await server?.stop('SIGINT');
+    },
     stop: async () => {
       if (server === null || !server.isRunning()) return;
       signalAll('SIGCONT');

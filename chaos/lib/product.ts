@@ -1,19 +1,18 @@
 // The product as it runs in production: API processes, workers, the balancer before them and the inbox behind them.
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { API_FLAGS } from '../../scripts/api-flags.ts';
 import { startBalancer } from './balancer.ts';
 import { type Child, createDirectory, removeDirectories, startChild, waitUntil } from './child.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { copyCluster, type Postgres, startPostgres } from './postgres.ts';
+import { DATABASE, FIRST_PORT } from './global-setup.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'server');
 const WEB_BUILD = join(ROOT, 'web/build');
-const FIRST_PORT = Number(process.env['CHAOS_PORT'] ?? 15_400);
-const DATABASE = 'chaos_product';
 
 /** Whether `npm run build` has been run, so that pages can be part of a run. CHAOS_PAGES=0 leaves them out. */
 export const HAS_PAGES = process.env['CHAOS_PAGES'] !== '0' && existsSync(join(WEB_BUILD, 'server/index.js'));
@@ -72,7 +71,10 @@ export async function startProduct({
   const workerMetricsPort = (index: number) => FIRST_PORT + 50 + index;
   const directory = createDirectory('product');
   const children: Child[] = [];
-  const [postgres, redis] = await Promise.all([startPostgres(ports.postgres), startRedis(ports.redis)]);
+  const [postgres, redis] = await Promise.all([
+    startPostgres(copyCluster(inject('preparedCluster')), ports.postgres),
+    startRedis(ports.redis),
+  ]);
 
   const env: Record<string, string> = {
     NODE_ENV: 'production',
@@ -152,11 +154,6 @@ export async function startProduct({
   };
 
   try {
-    execFileSync(process.execPath, ['src/processes/migrate.ts'], {
-      cwd: SERVER,
-      env: { PATH: process.env['PATH'], ...env },
-      stdio: 'pipe',
-    });
     if (hasInbox) {
       children.push(await startInbox(ports.smtp, ports.inbox, directory));
     }

@@ -9,7 +9,7 @@ import {
   type OutboxEntry,
   type OutboxStore,
   type SendOutcome,
-} from '../../web/app/state/messaging/outbox.ts';
+} from '../../web/app/state/messaging/outbox/outbox.ts';
 import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { pause } from './child.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiClient, ApiError, createClient } from '@matricula/contract/http/client.ts';
 import { type ConversationView, hasEarlier, isBehind } from '../../web/app/state/messaging/conversation-view.rules.ts';
 import type { Message } from '@matricula/contract/messaging/messages.ts';
-import type { OutboxEntry } from '../../web/app/state/messaging/outbox.ts';
+import type { OutboxEntry } from '../../web/app/state/messaging/outbox/outbox.ts';
 import { pause } from './child.ts';
 import { CALLED_WITHIN_MS, createDeviceStore, isPassing, openPage, type PageOptions } from './talker-page.ts';
 import type { Talk } from './talks.ts';

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { HostileData } from './data.ts';
+import { HOSTILE_COURSE } from './practice/questions.ts';
 import { FOCUS_SCHOOLS, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS, NEWS_SCHOOL } from './rows.ts';
-import { look, type Sight, sightOf, type Visit } from './walk.ts';
-import type { StackAddresses } from '../stack.ts';
+import { addSight, look, type Sight, sightOf, type Visit } from './walk.ts';
+import type { StackAddresses } from '../stack/stack.ts';
 
 const WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 150;
@@ -57,10 +58,6 @@ async function until<T>(what: string, find: () => Promise<T | null>): Promise<T>
   }
 }
 
-function add(to: Sight, from: Sight): void {
-  for (const [place, payloads] of from) to.set(place, new Set([...(to.get(place) ?? []), ...payloads]));
-}
-
 /** Makes the worker send every kind of mail that has a stored text in it, and opens each. */
 export async function readMails(page: Page, stack: StackAddresses, data: HostileData): Promise<Visit> {
   await fetch(`${stack.inboxUrl}/api/email/all`, { method: 'DELETE' });
@@ -77,7 +74,7 @@ export async function readMails(page: Page, stack: StackAddresses, data: Hostile
   for (const { html } of mails) {
     await page.setContent(html);
     const { sight, live } = await look(page, []);
-    add(visit.sight, sight);
+    addSight(visit.sight, sight);
     visit.live.push(...live);
   }
   return visit;
@@ -108,7 +105,7 @@ export async function readFinishedPage(page: Page, stack: StackAddresses, data: 
   return visit;
 }
 
-async function readDownload(page: Page, button: string): Promise<Sight> {
+async function readDownload(page: Page, button: string | RegExp): Promise<Sight> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -125,4 +122,9 @@ export async function readFavoritesFile(page: Page, stack: StackAddresses): Prom
 export async function readProblemsFile(page: Page, stack: StackAddresses): Promise<Visit> {
   await page.goto(`${stack.origin}/course/schools/import/${HOSTILE_IMPORTS.checked}`);
   return { sight: await readDownload(page, 'Download the problems'), live: [], missing: [] };
+}
+
+export async function readQuestionsFile(page: Page, stack: StackAddresses): Promise<Visit> {
+  await page.goto(`${stack.origin}/course/questions?course=${HOSTILE_COURSE}`);
+  return { sight: await readDownload(page, /^Download CSV/), live: [], missing: [] };
 }

@@ -1,6 +1,6 @@
 // Keeps count for XSS-1: which payloads of which place each screen has shown, what was missing and what has run.
-import { fittingPayloads } from './data.ts';
-import type { Visit } from './walk.ts';
+import { fittingPayloads, type Owed } from './data.ts';
+import { addSight, type Sight, type Visit } from './walk.ts';
 import { PAYLOADS } from './payloads.ts';
 import { nameOf } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';
@@ -22,7 +22,10 @@ export class HostileProgress {
   /** 'screen place' → what was shown there. */
   readonly #shown = new Map<string, Shown>();
   readonly #fitting = SHOWN_TEXTS.map((_, place) => fittingPayloads(place));
+  /** What the screens have shown since the round began. */
+  readonly #round = new Map<string, Sight>();
   #visits = 0;
+  #ran = 0;
 
   readonly #promised: number;
   readonly #only: ReadonlySet<string> | null;
@@ -38,19 +41,46 @@ export class HostileProgress {
     return SHOWN_TEXTS.flatMap(({ on }, place) => (on.includes(screen) ? [place] : []));
   }
 
+  /** What is worth waiting for: the rest of the screen was seen in rounds before. */
+  owedOn(screen: string): number[] {
+    return this.expectedOn(screen).filter((place) => this.#isUnfinished(screen, place));
+  }
+
+  /** Whether the screen is the one that has to show all payloads of a place, and has not yet. */
+  isFirstUnfinished(screen: string): boolean {
+    return this.owedOn(screen).some((place) => SHOWN_TEXTS[place]?.on[0] === screen);
+  }
+
   complain(what: string): void {
     this.complaints.push(what);
+  }
+
+  noteRun(screen: string, what: string): void {
+    this.#ran += 1;
+    this.complain(`${screen}: ran ${what}`);
   }
 
   count(): void {
     this.#visits += 1;
   }
 
+  /** What one opening of a screen has shown; a round may open it several times. */
   note(screen: string, { sight, live }: Visit): void {
     this.count();
     for (const what of live) this.complain(`${screen}: would run ${what}`);
+    const seen: Sight = this.#round.get(screen) ?? new Map();
+    addSight(seen, sight);
+    this.#round.set(screen, seen);
+  }
+
+  endRound(): void {
+    for (const [screen, seen] of this.#round) this.#add(screen, seen);
+    this.#round.clear();
+  }
+
+  #add(screen: string, seen: Sight): void {
     for (const place of this.expectedOn(screen)) {
-      const payloads = sight.get(place);
+      const payloads = seen.get(place);
       const text = SHOWN_TEXTS[place];
       if (payloads === undefined) {
         // In later rounds longer lists may push it out of sight; that it shows enough in the end is asked at the end.
@@ -87,12 +117,24 @@ export class HostileProgress {
 
   /** Screens that have something new to show. */
   unfinished(): string[] {
-    return this.names.filter((screen) => this.expectedOn(screen).some((place) => this.#isUnfinished(screen, place)));
+    return this.names.filter((screen) => this.owedOn(screen).length > 0);
   }
 
   unfinishedColumns(): Set<string> {
     const places = SHOWN_TEXTS.filter(({ on }, place) => on.some((screen) => this.#isUnfinished(screen, place)));
     return new Set(places.map(({ column }) => column));
+  }
+
+  /** Of each place, what one of its unfinished screens has not shown. */
+  owed(): Owed {
+    return new Map(
+      SHOWN_TEXTS.map(({ on }, place) => {
+        const screens = on.filter((screen) => this.#isUnfinished(screen, place));
+        const isOwed = (payload: number) =>
+          screens.some((screen) => !this.#shownOf(screen, place).payloads.has(payload));
+        return [place, new Set(this.#fitting[place]?.filter(isOwed))];
+      }),
+    );
   }
 
   #payloadsOf(place: number): Set<number> {
@@ -128,7 +170,7 @@ export class HostileProgress {
     return (
       `XSS-1: ${columns} columns with ${SHOWN_TEXTS.length} places, ${PAYLOADS.length} payloads, ${total} pairs of both shown ` +
       `(${Math.min(...pairs)} to ${Math.max(...pairs)} a place), ${onScreens} with their screens, ` +
-      `${this.names.length} screens, ${this.#visits} visits`
+      `${this.names.length} screens, ${this.#visits} visits, ${this.#ran} ran`
     );
   }
 }

@@ -1,7 +1,7 @@
 // The rows that carry hostile texts for XSS-1: what is added to the seed so that every screen has something to show, how a text goes into
 // columns that keep lists or JSON, and what has to follow from it. The texts themselves come from `data.ts`.
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
-import { SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID } from '../samples.ts';
+import { SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID } from '../stack/samples.ts';
 
 export const FOCUS_SCHOOLS = ['harvard', 'toronto-temerty', 'mcmaster-degroote', 'ubc'];
 /** A favourite of the applicant's, whose figures are news. */
@@ -16,11 +16,11 @@ export const HOSTILE_APPEAL_ID = 'c0ffee00-0000-4000-8000-000000004e02';
 export const HOSTILE_CONVERSATION_ID = 'c0ffee00-0000-4000-8000-000000007a1d';
 
 const ID_OF = (email: string) => `(select id from users where email = '${email}@demo.matricula.test')`;
-const APPLICANT = ID_OF('applicant');
-const ADMIN = "(select id from users where role = 'admin')";
-const CASEY = `'${DEMO_CONSULTANT_ID}'::uuid`;
+export const APPLICANT = ID_OF('applicant');
+export const ADMIN = "(select id from users where role = 'admin')";
+export const CASEY = `'${DEMO_CONSULTANT_ID}'::uuid`;
 const TALK = `(select number from conversations where id = '${HOSTILE_CONVERSATION_ID}')`;
-const FOCUS = `array[${FOCUS_SCHOOLS.map((id) => `'${id}'`).join(', ')}]`;
+export const FOCUS = `array[${FOCUS_SCHOOLS.map((id) => `'${id}'`).join(', ')}]`;
 
 /** Before anybody signs in: a run before this one may have left a hostile address. */
 export const RESTORE_ADMIN = "update users set email = 'admin@demo.matricula.test' where role = 'admin'";
@@ -117,10 +117,12 @@ export interface Rows {
   long: number;
   /** Of the others; SHORT_ROOM unless said. */
   short?: number;
+  /** The trigger that refuses every change of the table: it sleeps while texts are planted. */
+  unchanging?: string;
 }
 
 export const ROWS: readonly Rows[] = [
-  { table: 'attachments', where: `conversation_number = ${TALK}`, order: 'id', long: 0 },
+  { table: 'attachments', order: `conversation_number = ${TALK} desc, conversation_number, message_seq`, long: 0 },
   { table: 'consultants', order: `id = ${CASEY} desc, id`, long: 4 },
   { table: 'consultant_cards', order: `consultant_id = ${CASEY} desc, consultant_id`, long: 4 },
   { table: 'courses', order: 'id', long: 0 },
@@ -149,7 +151,7 @@ export const ROWS: readonly Rows[] = [
     order: `array_position(${FOCUS}, school_id), school_id`,
     long: 4,
   },
-  { table: 'school_reports', order: 'id', long: 48 },
+  { table: 'school_reports', order: 'id', long: 48, short: 300 },
   { table: 'school_sources', order: 'id', long: 9 },
   { table: 'school_versions', where: 'version > 1', order: `array_position(${FOCUS}, school_id), version`, long: 9 },
   { table: 'schools', order: `array_position(${FOCUS}, id), id`, long: 4 },
@@ -161,7 +163,7 @@ export const ROWS: readonly Rows[] = [
 ];
 
 /** Writes the next text of a place in a column. */
-type Write = (part?: string) => string;
+export type Write = (part?: string) => string;
 
 const FIGURES = [
   'avgGPA',
@@ -212,7 +214,7 @@ const draft = (write: Write) =>
 
 /** Separates the entries of a list on their way into the database. */
 export const LIST_SEPARATOR = '\u001f';
-const listOf = (...entries: string[]) => entries.join(LIST_SEPARATOR);
+export const listOf = (...entries: string[]) => entries.join(LIST_SEPARATOR);
 
 /** Columns that are more than one text. */
 export const SHAPES: Record<string, (write: Write, n: number) => string> = {
@@ -255,10 +257,13 @@ export const ONLY_WHERE: Record<string, string> = {
 
 /** After each planting: what has to agree with it before a screen shows it. */
 export const FOLLOW_UPS = [
-  // A figure with a source of our list, and one that no page confirms.
-  `update school_evidence set provenance = provenance
-     || jsonb_build_object('avgGPA', (provenance -> 'avgGPA') || jsonb_build_object('source', (select min(id) from school_sources)),
-       'applications', jsonb_build_object('tier', 'unconfirmed', 'source', '', 'year', null, 'url', null, 'note', null, 'basis', null))`,
+  // A figure with a source of our list, each school another one, and one that no page confirms.
+  `with sources as (select id, row_number() over (order by id) - 1 as n, count(*) over () as count from school_sources),
+     numbered as (select school_id, row_number() over (order by array_position(${FOCUS}, school_id), school_id) - 1 as n from school_evidence)
+   update school_evidence e set provenance = provenance
+     || jsonb_build_object('avgGPA', (provenance -> 'avgGPA') || jsonb_build_object('source', sources.id),
+       'applications', jsonb_build_object('tier', 'unconfirmed', 'source', '', 'year', null, 'url', null, 'note', null, 'basis', null))
+     from numbered join sources on numbered.n % count = sources.n where numbered.school_id = e.school_id`,
   // A version is a whole draft: the planted words in the one that the seed kept.
   `update school_versions v set before = first.after || v.before, after = first.after || v.after
      from school_versions first where first.school_id = v.school_id and first.version = 1 and v.version > 1`,
@@ -274,9 +279,12 @@ export const FOLLOW_UPS = [
   `update school_imports set mapping = jsonb_build_object('schoolId', headers[1], 'title', headers[2], 'shortTitle', headers[3],
      'schoolLocationCity', headers[4], 'schoolLocationState', headers[5], 'schoolLocationCountry', headers[6])`,
   `update school_import_rows set cells = array['new-school-' || line, cells[2], cells[3], cells[4], 'ON', 'CAN'] where action = 'new'`,
-  // A choice is offered where cards have it: the same few on each, because an index holds them and a list has an end. Fields keep theirs, so that a category still finds somebody.
-  `update consultant_cards set facets = array(
-       select unnest(facets) union select 'tag:' || id from unnest(tag_ids) id
-       union (select facet from facet_values where facet ~ '^(country|language|school):' order by card_count desc limit 24))
-     from consultants where id = consultant_id`,
+  // A choice is offered where a card has it. An index holds what a card has, so each has its own three and a few of those to offer,
+  // never what an earlier planting left; of the schools so few that a card's own have a place in the list, which has an end. Fields
+  // stay, so that a category still finds somebody.
+  `with offered as (select facet, row_number() over (order by card_count desc) as n from facet_values where facet ~ '^(country|language|school):'),
+     numbered as (select consultant_id, row_number() over (order by consultant_id) as n from consultant_cards)
+   update consultant_cards card set facets = facets[1:3] || array(select 'tag:' || id from unnest(tag_ids) id)
+       || array(select facet from offered where offered.n <= case when facet like 'school:%' then 24 else 90 end and offered.n % 8 = numbered.n % 8)
+     from consultants, numbered where id = card.consultant_id and numbered.consultant_id = card.consultant_id`,
 ];

@@ -5,20 +5,9 @@ import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated } from '../fixtures.ts';
 import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS } from './rows.ts';
 import { type PageAccess, PAGES } from '../pages.ts';
-import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID, SAMPLE_TOKEN } from '../samples.ts';
-
-export const VIEWERS = ['visitor', 'applicant', 'consultant', 'admin'] as const;
-export type Viewer = (typeof VIEWERS)[number];
-
-export interface Screen {
-  name: string;
-  viewer: Viewer;
-  path: string;
-  isPeerway?: true;
-  /** No page of ours: there is nothing to hydrate. */
-  isDocument?: true;
-  reach?(page: Page): Promise<void>;
-}
+import { PRACTICE_SCREENS } from './practice/screens.ts';
+import { click, inOrder, type Screen, type Viewer } from './screen.ts';
+import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID, SAMPLE_TOKEN } from '../stack/samples.ts';
 
 const TALK = `/app/messages/${HOSTILE_CONVERSATION_ID}`;
 const COMPARED = `/schools/compare?ids=${FOCUS_SCHOOLS.slice(0, 3).join(',')}`;
@@ -30,17 +19,11 @@ function plainName(name: string): string {
   return ids.reduce((short, id) => short.replace(id, 'one'), name);
 }
 
-const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const choose = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name }).first().click();
-const inOrder =
-  (...steps: ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page);
-  };
 const openMenu = click('More about this conversation');
 const openAdding = click('Add to your message');
 const readThread = async (page: Page) => {
-  await page.getByLabel('Why do you read this thread?').fill('To decide the report');
+  await page.getByLabel('Why are you reading this thread?').fill('To decide the report');
   await page.getByRole('button', { name: 'Read the thread' }).click();
   await page.getByRole('form', { name: 'Your decision' }).waitFor();
 };
@@ -176,17 +159,21 @@ const ADMIN_STATES: Omit<Screen, 'viewer'>[] = [
     reach: inOrder(readThread, async (page) => {
       await page.getByRole('radio', { name: 'It is against our rules' }).check();
       await page.getByRole('checkbox', { name: /from the conversation/ }).check();
-      await page.getByLabel(/^What do you tell/).fill('You were right.');
+      await page.getByLabel(/^What will you tell/).fill('You were right.');
       await page.getByRole('button', { name: /remove 1 person/ }).click();
       await page.getByRole('dialog').waitFor();
     }),
   },
   { name: 'reported messages: appeal read', path: `${REPORTS}?report=${HOSTILE_APPEAL_ID}`, reach: readThread },
-  { name: 'schools: to confirm', path: '/course/schools?status=unconfirmed' },
+  { name: 'schools: unconfirmed figures', path: '/course/schools?figures=unconfirmed' },
   { name: 'schools: found', path: '/course/schools?search=harvard' },
   { name: 'school reports: corrected', path: '/course/schools/reports?status=corrected' },
   { name: 'school reports: dismissed', path: '/course/schools/reports?status=rejected' },
-  { name: 'school reports: asked before dismissing', path: '/course/schools/reports', reach: click(/^Dismiss/) },
+  {
+    name: 'school reports: asked before dismissing',
+    path: '/course/schools/reports',
+    reach: (page) => page.getByRole('radio', { name: /^It is wrong/ }).check(),
+  },
   { name: 'school: every change', path: EDIT, reach: click(/^Show all \d+ fields/) },
   { name: 'school: asked before restoring', path: EDIT, reach: click(/^Restore version/) },
   ...Object.entries(HOSTILE_IMPORTS).map(([status, id]) => ({
@@ -207,13 +194,30 @@ export const SCREENS: readonly Screen[] = [
   ...APPLICANT_STATES.map((state): Screen => ({ ...state, viewer: 'applicant' })),
   ...CONSULTANT_STATES.map((state): Screen => ({ ...state, viewer: 'consultant' })),
   ...ADMIN_STATES.map((state): Screen => ({ ...state, viewer: 'admin' })),
+  ...PRACTICE_SCREENS,
 ];
 
+/** Page → the screen that it shows. */
+let shown = new WeakMap<Page, Screen>();
+
+/** Texts have changed: every screen is loaded anew. */
+export function forgetScreens(): void {
+  shown = new WeakMap();
+}
+
 /** Opens a screen in its state. What it shows may still be on its way. */
-export async function openScreen(page: Page, { path, isDocument, reach }: Screen, origin: string): Promise<void> {
-  await page.emulateMedia({ media: null });
-  await page.goto(origin + path, { waitUntil: 'commit' });
-  if (isDocument === true) return page.waitForLoadState('load');
-  await hydrated(page);
+export async function openScreen(page: Page, screen: Screen, origin: string): Promise<void> {
+  const { path, isDocument, after, reach } = screen;
+  const isBefore = after !== undefined && shown.get(page)?.name === after;
+  const before = isBefore ? undefined : SCREENS.find(({ name }) => name === after);
+  shown.delete(page);
+  if (before !== undefined) await openScreen(page, before, origin);
+  if (after === undefined) {
+    await page.emulateMedia({ media: null });
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    if (isDocument === true) return page.waitForLoadState('load');
+    await hydrated(page);
+  }
   await reach?.(page);
+  shown.set(page, screen);
 }

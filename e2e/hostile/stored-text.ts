@@ -12,7 +12,7 @@ export interface ShownText extends Column {
   /** How many characters are planted at most: what the column takes, or what is enough where it takes anything. */
   room: number;
   /** Stands where an address belongs: one payload, from the first character on, or behind a beginning that makes it one of the web. */
-  isAddress?: true | 'of the web';
+  isAddress?: true | 'of the web' | 'of a picture';
   /** Passes the formatter that shows nothing of a text with a foreign tag: every second row has none, so that something is shown. */
   isFormatted?: true;
   /** Screens of `screens.ts`, and what the product writes elsewhere (`xss.spec.ts`). The first shows every payload when all are asked for. */

@@ -1,5 +1,6 @@
 // Every column of the database that holds text, and what becomes of it: the screens that show it, the check that refuses markup, or why
 // nobody's words can get from it onto a screen. `xss.spec.ts` compares the list with the schema and with what it sees.
+import { STORED_PRACTICE_TEXTS } from './stored-practice-texts.ts';
 import { STORED_SCHOOL_TEXTS } from './stored-school-texts.ts';
 import {
   ENOUGH,
@@ -40,6 +41,17 @@ const CARDS = [
   'saved: member',
 ];
 const CATEGORIES = ['home: all fields', 'home: a field', 'home', 'home: member'];
+/** Of practice: what learners open, and what administrators look after. */
+const COURSES = [
+  'app',
+  'course: questions',
+  'app-courses-casper',
+  'products-casper',
+  'products-medinterview',
+  'products-aamcpreview',
+  'course',
+  'course-courses',
+];
 const THREAD = ['conversation', 'conversation: consultant'];
 const READ_THREAD = ['reported messages: read', 'reported messages: about to be decided'];
 const REPORT_QUEUE = ['course-messagereports', 'reported messages: decided'];
@@ -47,6 +59,7 @@ const DEVICES = ['app-account', 'account: admin', 'account: sign out others'];
 
 export const STORED_TEXTS: readonly StoredText[] = [
   ...STORED_SCHOOL_TEXTS,
+  ...STORED_PRACTICE_TEXTS,
   ...refused('account_links', 'purpose'),
   ...refused('applicant_numbers', 'residence', 'citizenship'),
   { column: 'attachments.name', room: 200, on: [...THREAD, 'conversation: a file', ...READ_THREAD] },
@@ -81,8 +94,27 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'course_tags.course_id', because: KEY },
   { column: 'course_tags.tag_id', because: KEY },
   ...refused('courses', 'id', 'main_color_dark', 'main_color_bright'),
-  { column: 'courses.title', room: 120, on: [...CATEGORIES, 'register: a course'] },
-  { column: 'courses.icon_url', room: 300, isAddress: true, on: CATEGORIES },
+  {
+    column: 'courses.title',
+    room: 120,
+    on: [
+      ...CATEGORIES,
+      'register: a course',
+      ...COURSES,
+      'lesson',
+      'course-courses-casper',
+      'course-questions',
+      'questions: of a course',
+      'questions: to be moved',
+      'file: questions',
+    ],
+  },
+  {
+    column: 'courses.icon_url',
+    room: 300,
+    isAddress: true,
+    on: [...CATEGORIES, 'app', 'course', 'course-courses'],
+  },
   { column: 'facet_values.facet', room: 120, on: ['marketplace: more filters'] },
   { column: 'favorite_lists.share_token', because: TOKEN },
   { column: 'favorite_schools.school_id', because: KEY },
@@ -168,7 +200,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'subtags.tag_id', because: KEY },
   { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES] },
   ...refused('tags', 'id', 'state'),
-  { column: 'tags.title', room: 80, on: ['marketplace', ...CATEGORIES, ...PROFILES, 'register: a course'] },
+  { column: 'tags.title', room: 80, on: ['marketplace', ...CATEGORIES, ...PROFILES, 'register: a course', 'course-add', 'course-courses-casper'] },
   { column: 'tags.white_icon_url', room: 300, isAddress: true, on: CATEGORIES },
   { column: 'user_events.data', because: NO_USERS_SCREEN },
   {
@@ -188,6 +220,8 @@ export const STORED_TEXTS: readonly StoredText[] = [
       ...SCHOOL_REPORTS,
       ...SCHOOL_EDIT,
       ...IMPORTS,
+      'versions',
+      'draft: compared',
       'mail',
     ],
   },

@@ -1,7 +1,7 @@
 // The whole life of an account in a browser, by forms and mails. Runs against one API process and against two behind a balancer.
 import { ACCOUNT_TEXTS } from '@matricula/contract/foundation/accounts.rules.ts';
 import { expect, keptToken, somebody, test } from '../fixtures.ts';
-import { linkIn } from '../inbox.ts';
+import { linkIn } from '../stack/inbox.ts';
 
 test('register, confirm the address, sign out, reset the password, sign in, revoke another device [SESS-3] [SESS-4] [ENT-30] [CONST-15]', async ({
   page,

@@ -1,7 +1,7 @@
 // The shared navigation and footer: both brands, signed in and out, wide and folded (spec §1, §2).
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { BECOME_CONSULTANT_URL } from '../stack.ts';
+import { BECOME_CONSULTANT_URL } from '../stack/stack.ts';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -104,6 +104,9 @@ for (const [brand, label] of [
     await expect(mainNav(page).getByRole('link', { name: 'Loading...' })).toBeVisible();
     release();
     await expect(page).toHaveURL(/\/app\/?$/);
+    // Behind sign-in there is another frame; back on the public page the button has its words again.
+    await expect(mainNav(page)).toHaveCount(0);
+    await page.goBack();
     await expect(mainNav(page).getByRole('link', { name: label })).toBeVisible();
   });
 }

@@ -1,6 +1,6 @@
 // Error pages, the offline page, and the headers that protect pages.
 import { createHash } from 'node:crypto';
-import { startBalancer } from '../balancer.ts';
+import { startBalancer } from '../stack/balancer.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 
 test('an unknown address answers 404 with a page of ours', async ({ page, complaints, stack }) => {

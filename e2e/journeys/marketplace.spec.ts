@@ -1,7 +1,7 @@
 // The marketplace as visitors use it: from home to a course, from a filter to a conversation, on both brands, with and without scripts.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, somebody, test } from '../fixtures.ts';
-import { queryOnce } from '../stack.ts';
+import { queryOnce } from '../stack/stack.ts';
 
 const PHONE = { width: 390, height: 844 };
 const cards = (page: Page) => page.getByRole('article');

@@ -27,6 +27,7 @@ test('the account menu is on every public page, with messages and their badge, s
   await menuButton(page).click();
   for (const [name, address] of [
     [/^Messages/, '/app/messages'],
+    ['My plan', '/app'],
     ['Saved consultants', '/saved'],
     ['Favorite schools', '/favorite-schools'],
     ['Account', '/app/account'],

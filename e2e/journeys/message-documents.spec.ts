@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDocx, writeEssay } from '../../server/test/builders/document.ts';
-import { ROOT } from '../stack.ts';
+import { ROOT } from '../stack/stack.ts';
 import { expect, field, say, test, thread } from '../talk.ts';
 
 const CHECKED_WITHIN_MS = 60_000;
@@ -58,9 +58,9 @@ test('an essay in Word is sent, read as pages and as text on a desktop and on a 
   const desk = await signedInPage('admin');
   await desk.goto('/course/messagereports');
   const heading = `${talk.consultant.name} reports ${talk.applicant.name}`;
-  const report = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: heading }) });
-  await report.getByRole('button', { name: 'Read and decide' }).click();
-  await report.getByLabel('Why do you read this thread?').fill('To decide the report');
+  await desk.getByRole('link', { name: heading }).click();
+  const report = desk.getByRole('article', { name: heading });
+  await report.getByLabel('Why are you reading this thread?').fill('To decide the report');
   await report.getByRole('button', { name: 'Read the thread' }).click();
   await report.getByRole('button', { name: `Look at ${NAME}` }).click();
   const evidence = desk.getByRole('dialog', { name: NAME });

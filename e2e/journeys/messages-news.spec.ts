@@ -1,7 +1,7 @@
 // What people learn of a conversation without being in it: that a message has arrived, what waits, what is listed, that the network is gone.
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated } from '../fixtures.ts';
-import { queryOnce } from '../stack.ts';
+import { queryOnce } from '../stack/stack.ts';
 import { expect, field, holdSockets, say, NO_NETWORK, test, thread } from '../talk.ts';
 
 test('a lost network is said at once, what is on its way stands beside what was delivered, and it goes when the connection is back', async ({

@@ -1,7 +1,7 @@
 // Conversations as two people have them: at the same time, with and without a network, on a phone, by keyboard, with files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../stack.ts';
+import { ROOT } from '../stack/stack.ts';
 import { expect, field, holdSockets, say, NO_NETWORK, test, thread } from '../talk.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -147,9 +147,9 @@ test('a picture is uploaded, checked, sent and seen by the other one, and by who
   const desk = await signedInPage('admin');
   await desk.goto('/course/messagereports');
   const heading = `${talk.consultant.name} reports ${talk.applicant.name}`;
-  const report = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: heading }) });
-  await report.getByRole('button', { name: 'Read and decide' }).click();
-  await report.getByLabel('Why do you read this thread?').fill('To decide the report');
+  await desk.getByRole('link', { name: heading }).click();
+  const report = desk.getByRole('article', { name: heading });
+  await report.getByLabel('Why are you reading this thread?').fill('To decide the report');
   await report.getByRole('button', { name: 'Read the thread' }).click();
   await expect(report.getByText(`Deleted by ${talk.applicant.name}`)).toBeVisible();
   await report.getByRole('button', { name: 'Look at Campus.png' }).click();

@@ -1,6 +1,6 @@
 // How people hear of messages: choices in the account, and the link in a mail. The notice of the browser is in notices.spec.ts.
 import { expect, hydrated, test } from '../fixtures.ts';
-import { queryOnce } from '../stack.ts';
+import { queryOnce } from '../stack/stack.ts';
 
 test('a choice is saved at once and there after a reload', async ({ signedInPage }) => {
   const page = await signedInPage();

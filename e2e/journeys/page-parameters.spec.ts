@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openBuiltPages, type PageParameters } from '../../server/test/built-pages.ts';
 import { expect, test } from '../fixtures.ts';
 import { pagesFor } from '../pages.ts';
-import { ROOT } from '../stack.ts';
+import { ROOT } from '../stack/stack.ts';
 
 /** The router's own. */
 const OF_THE_ROUTER = new Set(['_routes', 'index']);

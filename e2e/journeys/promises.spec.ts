@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated, type Person, somebody } from '../fixtures.ts';
-import { linkIn } from '../inbox.ts';
+import { linkIn } from '../stack/inbox.ts';
 import { pagesFor } from '../pages.ts';
 import { ANNOUNCEMENTS, type PromiseName, PROMISES } from '../promises.ts';
 import { expect, field, say, test, thread } from '../talk.ts';
@@ -85,13 +85,13 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   },
   'a course without a sample opens with its field': async ({ page, said }) => {
-    await chooseCourse(page, 'College', 'College Essay Bank');
+    await chooseCourse(page, 'Medicine', 'Medical School Essay Bank');
     await said(page);
     await register(page);
     await main(page)
-      .getByRole('link', { name: /consultants in College/i })
+      .getByRole('link', { name: /consultants in Medicine/i })
       .click();
-    await expect(page).toHaveURL(/\/marketplace\?tag=college/);
+    await expect(page).toHaveURL(/\/marketplace\?tag=medicine/);
     await expect(page.getByRole('article').first()).toBeVisible();
   },
   'registration leads to the library': async ({ page, said }) => {

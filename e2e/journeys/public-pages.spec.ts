@@ -1,7 +1,7 @@
 // Public pages arrive finished: policies, contact, and the head that search engines and shared links read (spec §2; issue: server rendering).
 import { expect, hydrated, test } from '../fixtures.ts';
 import { pagesFor } from '../pages.ts';
-import { SUPPORT_EMAIL } from '../stack.ts';
+import { SUPPORT_EMAIL } from '../stack/stack.ts';
 
 const INDEXED = pagesFor('public').filter(
   ({ path, name }) => !path.startsWith('/dev/') && !name.includes('no-such-page'),

@@ -3,7 +3,7 @@ import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.
 import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import { RATING_TEXTS } from '@matricula/contract/reviews/ratings.rules.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { queryOnce } from '../stack.ts';
+import { queryOnce } from '../stack/stack.ts';
 
 test('a member rates a sample question with words, sees it taken, and the average follows [RATE-3] [RATE-5] [RATE-8] [RATE-9] [RATE-13] [RATE-15] [RATE-16]', async ({
   signedInPage,

@@ -2,7 +2,7 @@
 import { ACCOUNT_TEXTS, HEARD_FROM_CHOICES } from '@matricula/contract/foundation/accounts.rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, keptToken, type Person, somebody, test } from '../fixtures.ts';
-import { queryOnce } from '../stack.ts';
+import { queryOnce } from '../stack/stack.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 

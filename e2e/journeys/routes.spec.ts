@@ -1,4 +1,6 @@
-// Every route of the specification's table (§2) opens with its own title, works with and without a slash at its end, and loads on demand.
+// Every route of the specification's table (§2) opens with its own title, works with and without a slash at its end, loads on demand,
+// and where it is public, weighs little.
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { PLANNED_SCREENS } from '../../web/app/features/site/planned/planned-screens.ts';
@@ -16,6 +18,9 @@ const SPECIFIED = [
   '/course/schools/add', '/course/schools/generate-html', '/course/articles/', '/course/articles/add', '/course/articles/generate-html',
 ]; // prettier-ignore
 
+/** Of JavaScript on a public page as a browser loads it, compressed with gzip. */
+const SCRIPT_BUDGET_BYTES = 170_000;
+
 const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''));
 
 /** Pages that answer 404 by design. */
@@ -32,6 +37,28 @@ async function openAndCheck(page: Page, path: string): Promise<string> {
   return page.title();
 }
 
+interface Script {
+  file: string;
+  gzipBytes: number;
+  transferredBytes: number;
+}
+
+/** Weighs every script that the page asks for from now on. */
+function weighScripts(page: Page): Promise<Script>[] {
+  const scripts: Promise<Script>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(
+      (async () => {
+        const [body, sizes] = await Promise.all([response.body(), response.request().sizes()]);
+        const file = new URL(response.url()).pathname;
+        return { file, gzipBytes: gzipSync(body).length, transferredBytes: sizes.responseBodySize };
+      })(),
+    );
+  });
+  return scripts;
+}
+
 test('the route table holds every specified route', () => {
   const known = new Set(PAGES.map(({ path }) => path));
   expect(SPECIFIED.map(withoutSlash).filter((path) => !known.has(path))).toEqual([]);
@@ -41,9 +68,22 @@ test.describe('every public route opens for a visitor [ROUTE-1] [ROUTE-2] [ROUTE
   for (const { name, path } of pagesFor('public').filter(
     (entry) => !ABSENT.has(entry.path) && !entry.path.startsWith('/dev/'),
   )) {
-    test(`${name} with and without a slash`, async ({ page, request }) => {
+    test(`${name} with and without a slash loads at most 170 kB of JavaScript`, async ({ page, request }, info) => {
+      const weighed = weighScripts(page);
       const title = await openAndCheck(page, path);
+      // A quiet network alone may also be one that has not begun with the scripts.
       await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const scripts = await Promise.all(weighed);
+      expect(scripts.length, 'the page has scripts').toBeGreaterThan(2);
+      const gzip = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+      const transferred = scripts.reduce((sum, { transferredBytes }) => sum + transferredBytes, 0);
+      const description = `${path}: ${gzip} bytes gzip, ${transferred} bytes transferred, ${scripts.length} scripts`;
+      info.annotations.push({ type: 'weight', description });
+      const list = scripts.map(({ file, gzipBytes }) => `${file} ${gzipBytes}`).join('\n');
+      expect(gzip, list).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+      // Compression really happens on the way.
+      expect(transferred).toBeLessThanOrEqual(gzip * 1.1);
       if (path === '/') return;
       const withSlash = await request.get(`${path}/`);
       expect(withSlash.status()).toBe(200);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { NO_MCAT } from '@matricula/contract/schools/schools.rules.ts';
 import { expect, hydrated, somebody, test } from '../fixtures.ts';
-import { queryOnce } from '../stack.ts';
+import { queryOnce } from '../stack/stack.ts';
 
 const PHONE = { width: 390, height: 844 };
 const cards = (page: Page) => page.getByRole('article');
@@ -212,8 +212,10 @@ test('a reported error reaches the administrator, and its correction the followe
 
   const admin = await signedInPage('admin');
   await admin.goto('/course/schools/reports');
-  const report = admin.getByRole('listitem').filter({ hasText: '204 places' });
-  await report.getByRole('link', { name: /correct/i }).click();
+  await admin.getByRole('link', { name: /204 places/ }).click();
+  await expect(admin.getByRole('article')).toContainText('204 places');
+  await admin.getByRole('radio', { name: /correct the school/ }).check();
+  await admin.getByRole('link', { name: 'Correct it' }).click();
   await expect(admin).toHaveURL(/\/course\/schools\/mcmaster-degroote\/edit\?report=/);
   await admin.getByLabel('Class size (students)').fill('204');
   await admin.getByLabel('Reason for the change').fill('The school’s own page says 204');

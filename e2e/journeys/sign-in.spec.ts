@@ -2,7 +2,7 @@
 import { ACCOUNT_TEXTS } from '@matricula/contract/foundation/accounts.rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, keptToken, test } from '../fixtures.ts';
-import { linkIn } from '../inbox.ts';
+import { linkIn } from '../stack/inbox.ts';
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-mail').fill(email);

@@ -1,7 +1,8 @@
-// Guards over names and the shape of files: no drawers without a label, no barrels, and a first line that says what a file is for.
+// Guards over names and the shape of files: no drawers without a label, no barrels, no crowded folders, and a first line that says what a
+// file is for.
 
 import { blank } from './source-text.ts';
-import { isTypeScript, type Finding, type Guard, type SourceFile } from './tree.ts';
+import { isTest, isTypeScript, type Finding, type Guard, type SourceFile } from './tree.ts';
 
 const DRAWERS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'general', 'shared']);
 const KEBAB = /^[a-z0-9$]+(-[a-z0-9]+)*$/;
@@ -77,4 +78,37 @@ export const lintExceptions: Guard = {
             : [];
         }),
       ),
+};
+
+const MAX_FILES = 15;
+const CROWDED_FOLDERS = 'docs/architecture.md';
+
+/** The rows of the table of exceptions, '| `folder` | reason |'. */
+function crowdedWithReason(tree: readonly SourceFile[]): string[] {
+  const page = tree.find(({ path }) => path === CROWDED_FOLDERS)?.text ?? '';
+  const section = page.split(/^## /m).find((part) => part.startsWith('Crowded folders')) ?? '';
+  return [...section.matchAll(/^\| `([^`]+)`\s*\|\s*[^\s|]/gm)].map(([, folder = '']) => folder);
+}
+
+export const crowdedFolders: Guard = {
+  name: 'crowded-folders',
+  rule: `at most ${MAX_FILES} source files in a folder, but for the list with reasons in ${CROWDED_FOLDERS}`,
+  find: (tree) => {
+    const counts = new Map<string, number>();
+    for (const { path } of tree) {
+      if (!isOurs(path) || !isTypeScript(path) || isTest(path)) continue;
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    const listed = crowdedWithReason(tree);
+    const crowded = [...counts].filter(([, count]) => count > MAX_FILES);
+    return [
+      ...crowded
+        .filter(([folder]) => !listed.includes(folder))
+        .map(([path, count]) => ({ path, message: `${count} source files: two subjects, or a reason in the list` })),
+      ...listed
+        .filter((folder) => (counts.get(folder) ?? 0) <= MAX_FILES)
+        .map((folder) => ({ path: CROWDED_FOLDERS, message: `${folder} is no longer crowded` })),
+    ];
+  },
 };

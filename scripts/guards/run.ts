@@ -11,9 +11,10 @@ import { importBorders } from './import-borders.ts';
 import { clock, formatters, htmlSinks, inlineStyles, machinePaths, processEnv, sqlInRepositories } from './layers.ts';
 import { lintPlanted } from './lint-rules.ts';
 import { editedMigrations, mergedMigrations, migrationFiles } from './migrations.ts';
-import { barrels, forbiddenNames, lintExceptions, openingComment } from './names.ts';
+import { barrels, crowdedFolders, forbiddenNames, lintExceptions, openingComment } from './names.ts';
 import { envExample, licences, pinnedVersions } from './packages.ts';
 import { comparePlants, describeFinding, readExpectations } from './plants.ts';
+import { questionBanks } from './question-banks.ts';
 import { loadPlanted, loadRepository, PLANTED_FOLDER, type Finding, type Guard } from './tree.ts';
 import { voice } from './voice.ts';
 import { writers } from './writers.ts';
@@ -23,6 +24,7 @@ const TREE_GUARDS: readonly Guard[] = [
   browserBundle,
   barrels,
   forbiddenNames,
+  crowdedFolders,
   openingComment,
   lintExceptions,
   processEnv,
@@ -38,6 +40,7 @@ const TREE_GUARDS: readonly Guard[] = [
   migrationFiles,
   writers,
   voice,
+  questionBanks,
 ];
 
 const counts = { passed: 0, failed: 0 };

@@ -85,5 +85,5 @@ export function findingsOf(file: SourceFile, searched: string, pattern: RegExp, 
   }));
 }
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+export const isTest = (path: string): boolean => /\.(test|spec|fixture)\.tsx?$/.test(path);
 export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');

@@ -1,6 +1,7 @@
 // The guard over every text that people read: American spelling, one word per thing, and none of the phrases that read as
 // translated. Texts are strings with a space or a capital letter, and what stands between JSX tags; comments are for engineers.
 
+import { BRITISH_SPELLINGS } from '../../contract/src/base/spelling-vocabulary.ts';
 import { blank } from './source-text.ts';
 import { type Finding, type Guard, isTest, isTypeScript, lineAt, type SourceFile } from './tree.ts';
 
@@ -16,52 +17,6 @@ interface Rule {
   pattern: RegExp;
   message: string;
 }
-
-/** British endings of the words that admission texts use, and their American ones. */
-const SPELLINGS: Record<string, string> = {
-  'organis(ation|e|ed|es|ing)': 'organiz…',
-  '(memor|summar|categor|final|local|general|normal|optim|maxim|custom|standard|familiar|empath|sympath|visual|util|social)is(e|ed|es|ing|ation)':
-    '…iz…',
-  autumn: 'fall',
-  'recognis(e|ed|es|ing)': 'recogniz…',
-  'realis(e|ed|es|ing|tic)': 'realiz…',
-  'prioritis(e|ed|es|ing)': 'prioritiz…',
-  'emphasis(e|ed|es|ing)\\b(?<!emphasis)': 'emphasiz…',
-  'specialis(e|ed|es|ing|ation)': 'specializ…',
-  'authoris(e|ed|es|ing|ation)': 'authoriz…',
-  'apologis(e|ed|es|ing)': 'apologiz…',
-  'criticis(e|ed|es|ing)': 'criticiz…',
-  'personalis(e|ed|es|ing)': 'personaliz…',
-  'minimis(e|ed|es|ing)': 'minimiz…',
-  'analys(e|ed|es|ing)\\b(?<!analyses)': 'analyz…',
-  'colou?r(?<=colour)s?': 'color',
-  'favour(ite|ites|ed|s|able)?': 'favor…',
-  'behaviour(s|al)?': 'behavior',
-  'honour(s|ed|able)?': 'honor',
-  labour: 'labor',
-  'neighbour(s|ing|hood)?': 'neighbor',
-  humour: 'humor',
-  'centre(s|d)?': 'center',
-  theatre: 'theater',
-  'practis(e|ed|es|ing)': 'practic…',
-  'judgement(s|al)?': 'judgment',
-  'licence(s)?': 'license',
-  defence: 'defense',
-  'programme(s)?': 'program',
-  'catalogue(s)?': 'catalog',
-  'enrol(s|ment)?\\b': 'enroll…',
-  'fulfil(s|ment)?\\b': 'fulfill…',
-  'travell(ed|ing|er)': 'travel…',
-  'cancell(ed|ing)': 'canceled, canceling',
-  'labell(ed|ing)': 'labeled, labeling',
-  'modell(ed|ing)': 'modeled, modeling',
-  'counsell(or|ors|ing)': 'counselor, counseling',
-  learnt: 'learned',
-  whilst: 'while',
-  amongst: 'among',
-  grey: 'gray',
-  misspelt: 'misspelled',
-};
 
 /** Phrases that a native editor would strike, with what to write instead. */
 const PHRASES: [RegExp, string][] = [
@@ -92,7 +47,7 @@ const PHRASES: [RegExp, string][] = [
 ];
 
 const RULES: readonly Rule[] = [
-  ...Object.entries(SPELLINGS).map(([british, american]) => ({
+  ...Object.entries(BRITISH_SPELLINGS).map(([british, american]) => ({
     pattern: new RegExp(`\\b${british}\\b`, 'gi'),
     message: `American spelling: ${american}`,
   })),

@@ -76,12 +76,12 @@ function draw(shape: Shape, { project, frame: [west, north, east, south] }: MapR
 function simplify(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (first === undefined || last === undefined || line.length < 3) return [...line];
-  let [farthest, most] = [0, 0];
+  let [farthest, max] = [0, 0];
   for (let index = 1; index < line.length - 1; index += 1) {
     const distance = distanceTo(line[index]!, first, last);
-    if (distance > most) [farthest, most] = [index, distance];
+    if (distance > max) [farthest, max] = [index, distance];
   }
-  if (most <= TOLERANCE) return [first, last];
+  if (max <= TOLERANCE) return [first, last];
   return [...simplify(line.slice(0, farthest + 1)), ...simplify(line.slice(farthest)).slice(1)];
 }
 

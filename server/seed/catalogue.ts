@@ -1,4 +1,10 @@
 // Fields, their parts, the courses of the public list and the vouchers of the platform. What is there already is left alone.
+import {
+  COURSE_COLORS,
+  type CourseColor,
+  type CourseIcon,
+  courseIconUrl,
+} from '@matricula/contract/marketplace/courses.rules.ts';
 import type { Insertable } from 'kysely';
 import type { Context } from '#platform/context/context.ts';
 import type { Courses, Subtags, Tags, Vouchers } from '#platform/database/db-types.ts';
@@ -65,21 +71,13 @@ const SUBTAGS: Readonly<Record<string, readonly (readonly [id: string, title: st
   veterinary: [['veterinary-interviews', 'Veterinary interviews']],
 };
 
-/** Dark and bright from the palette of the design, so that a course never brings a color of its own. */
-const COLORS = {
-  evergreen: ['#176b56', '#e8f2ee'],
-  indigo: ['#3d4a9e', '#eceefa'],
-  sky: ['#1f5f8b', '#e9f2f9'],
-  amber: ['#9a6200', '#fdf4e0'],
-  success: ['#1b7343', '#e8f4ed'],
-} as const;
-
 interface CourseText {
   id: string;
   title: string;
   tags: readonly string[];
-  icon: 'interview' | 'scenario' | 'checklist' | 'essay' | 'answers' | 'video';
-  color: keyof typeof COLORS;
+  icon: CourseIcon;
+  color: CourseColor;
+  /** Not offered: nothing in it is written yet. */
   isDraft?: boolean;
 }
 
@@ -108,13 +106,55 @@ const COURSES: readonly CourseText[] = [
     icon: 'video',
     color: 'indigo',
   },
-  { id: 'college-essays', title: 'College Essay Bank', tags: ['college'], icon: 'essay', color: 'evergreen' },
-  { id: 'college-interview', title: 'College Interview', tags: ['college'], icon: 'interview', color: 'sky' },
-  { id: 'dental-interview', title: 'Dental Interview', tags: ['dentistry'], icon: 'interview', color: 'amber' },
-  { id: 'law-essays', title: 'Law School Essay Bank', tags: ['law'], icon: 'essay', color: 'indigo' },
-  { id: 'pharmacy-interview', title: 'Pharmacy Interview', tags: ['pharmacy'], icon: 'interview', color: 'success' },
-  { id: 'nursing-interview', title: 'Nursing Interview', tags: ['nursing'], icon: 'interview', color: 'sky' },
-  { id: 'mba-essays', title: 'MBA Essay Bank', tags: ['business'], icon: 'essay', color: 'amber' },
+  {
+    id: 'ethics-health-systems',
+    title: 'Ethics and Health Systems Quiz',
+    tags: ['medicine', 'dentistry', 'pharmacy', 'nursing'],
+    icon: 'checklist',
+    color: 'amber',
+  },
+  {
+    id: 'college-essays',
+    title: 'College Essay Bank',
+    tags: ['college'],
+    icon: 'essay',
+    color: 'evergreen',
+    isDraft: true,
+  },
+  {
+    id: 'college-interview',
+    title: 'College Interview',
+    tags: ['college'],
+    icon: 'interview',
+    color: 'sky',
+    isDraft: true,
+  },
+  {
+    id: 'dental-interview',
+    title: 'Dental Interview',
+    tags: ['dentistry'],
+    icon: 'interview',
+    color: 'amber',
+    isDraft: true,
+  },
+  { id: 'law-essays', title: 'Law School Essay Bank', tags: ['law'], icon: 'essay', color: 'indigo', isDraft: true },
+  {
+    id: 'pharmacy-interview',
+    title: 'Pharmacy Interview',
+    tags: ['pharmacy'],
+    icon: 'interview',
+    color: 'success',
+    isDraft: true,
+  },
+  {
+    id: 'nursing-interview',
+    title: 'Nursing Interview',
+    tags: ['nursing'],
+    icon: 'interview',
+    color: 'sky',
+    isDraft: true,
+  },
+  { id: 'mba-essays', title: 'MBA Essay Bank', tags: ['business'], icon: 'essay', color: 'amber', isDraft: true },
   {
     id: 'veterinary-interview',
     title: 'Veterinary Interview',
@@ -153,9 +193,9 @@ export async function seedCatalogue(ctx: Pick<Context, 'db'>): Promise<void> {
     id,
     title,
     position,
-    iconUrl: `/icons/${icon}-${color}.svg`,
-    mainColorDark: COLORS[color][0],
-    mainColorBright: COLORS[color][1],
+    iconUrl: courseIconUrl(icon, color),
+    mainColorDark: COURSE_COLORS[color][0],
+    mainColorBright: COURSE_COLORS[color][1],
     isPublished: !isDraft,
   }));
   const courseTags = COURSES.flatMap(({ id, tags: tagIds }) => tagIds.map((tagId) => ({ courseId: id, tagId })));

@@ -5,7 +5,7 @@ export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** True this often. */
   happens(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -52,7 +52,7 @@ export function chanceOf(text: string): Chance {
   const next = createNext(text);
   const chance: Chance = {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     happens: (probability) => next() < probability,
     pick: <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T,
     pickSome: <T>(items: readonly T[], count: number) => {

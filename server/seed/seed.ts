@@ -7,6 +7,7 @@ import { seedMany } from './many/many.ts';
 import { withOwnConnection } from './own-connection.ts';
 import { createProgress } from './progress.ts';
 import { removeGeneratedSchools, seedManySchools } from './schools/many-schools.ts';
+import { seedBanks } from './banks/seed-banks.ts';
 import { seedSchools } from './schools/schools.ts';
 import { runScript } from './script-context.ts';
 import { seedSmall } from './small.ts';
@@ -58,22 +59,25 @@ await runScript(async (ctx) => {
     return;
   }
   if (!yes) refusePublicSite(ctx.config);
-  const { people, consultants, conversations, generated, schools, generatedSchools } = await withOwnConnection(
+  const { people, consultants, banks, conversations, generated, schools, generatedSchools } = await withOwnConnection(
     ctx,
     async ({ ctx }) => {
       const people = await seedDemo(ctx, { isReset: reset });
       if (reset) await removeGeneratedSchools(ctx);
       const { made: schools } = await seedSchools(ctx);
       const { made: consultants } = await seedSmall(ctx);
+      const banks = await seedBanks(ctx);
       const { made: conversations } = await seedConversations(ctx);
       const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
       const { made: generatedSchools } = await seedManySchools(ctx, schoolCount);
-      return { people, consultants, conversations, generated, schools, generatedSchools };
+      return { people, consultants, banks, conversations, generated, schools, generatedSchools };
     },
   );
   const { made, mended, kept } = people;
   console.log(`Demo accounts: ${made.length} made, ${mended.length} mended, ${kept.length} as they were.`);
   console.log(`Consultants: ${consultants} made by hand${count === 0 ? '' : `, ${generated} generated`}.`);
+  const left = banks.skipped.length === 0 ? '' : `, ${banks.skipped.length} left as an administrator wrote them`;
+  console.log(`Questions: ${banks.added} made, ${banks.changed} changed, ${banks.unchanged} as they were${left}.`);
   console.log(`Conversations: ${conversations} made.`);
   console.log(`Schools: ${schools} made${schoolCount === 0 ? '' : `, ${generatedSchools} generated`}.`);
   console.log(`\n  Password of all demo accounts: ${DEMO_PASSWORD}`);

@@ -41,8 +41,8 @@ export function consultantRows(sketch: ConsultantSketch, { now, passwordHash, id
   const slug = slugOf(sketch.name);
   const chance = chanceOf(`consultant ${slug}`);
   const standing = STANDINGS[sketch.standing];
-  const ago = ([least, most]: readonly [number, number]) =>
-    new Date(now.getTime() - chance.between(least * 1_440, most * 1_440) * MINUTE_MS - 7 * MINUTE_MS);
+  const ago = ([min, max]: readonly [number, number]) =>
+    new Date(now.getTime() - chance.between(min * 1_440, max * 1_440) * MINUTE_MS - 7 * MINUTE_MS);
   const listedAt = ago(standing.listed);
   const answerCount = chance.between(...standing.answers);
   const answerMinutes = chance.between(...standing.minutes);

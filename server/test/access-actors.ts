@@ -36,6 +36,8 @@ export interface MatrixRow {
   make?: (app: TestApp, subject: Subject) => Promise<unknown>;
   /** An administrator's write that succeeds leaves exactly one audit row. */
   isAudited?: true;
+  /** Why a write of administrators leaves none: it changes nothing that anybody else sees. */
+  unauditedBecause?: string;
 }
 
 /** The thing an address names, made anew for each call. */

@@ -15,8 +15,11 @@ import {
 } from '#test/access-actors.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildAttachment } from '#test/builders/attachment.ts';
+import { buildAttempt } from '#test/builders/attempt.ts';
 import { buildConversation, buildMessage, buildMessageReport } from '#test/builders/conversation.ts';
+import { buildCategory, buildQuestion, questionContent } from '#test/builders/question.ts';
 import { buildSchool, schoolDraft } from '#test/builders/school.ts';
+import { buildCourse } from '#test/builders/tag.ts';
 import { BUILT_PASSWORD } from '#test/builders/user.ts';
 
 const userParams = ({ userId }: Subject) => ({ userId });
@@ -29,6 +32,59 @@ const reason = 'a reason for the log';
 /** A school of the subject's own id. */
 const makeSchool = ({ ctx }: TestApp, { userId }: Subject) => buildSchool(ctx, { schoolId: userId });
 const schoolParams = ({ userId }: Subject) => ({ schoolId: userId });
+/** A course and a category that bear the subject's id, and in them a free question of the same id. */
+const makeCategory = async ({ ctx }: TestApp, { userId }: Subject) => {
+  await buildCourse(ctx, { id: userId });
+  await buildCategory(ctx, { id: userId, courseId: userId });
+};
+const makeQuestion = async (app: TestApp, subject: Subject) => {
+  await makeCategory(app, subject);
+  const { userId } = subject;
+  await buildQuestion(app.ctx, { questionId: userId, courseId: userId, categoryId: userId, isFree: true });
+};
+/** A change of that question that bears the subject's id and is the subject's own. */
+const makeQuestionsChange = async (app: TestApp, subject: Subject) => {
+  await makeQuestion(app, subject);
+  const { userId } = subject;
+  const { ctx } = app;
+  const changes = JSON.stringify([{ questionId: userId, before: { isFree: false }, after: { isFree: true } }]);
+  await ctx.db
+    .insertInto('questionBulkChanges')
+    .values({ id: userId, actorId: userId, act: 'set-free', changes, madeAt: ctx.clock.now() })
+    .execute();
+};
+const questionParams = ({ userId }: Subject) => ({ courseId: userId, questionId: userId });
+const anyQuestion = (outcomes: typeof forUsers) => ({
+  own: outcomes(200),
+  other: outcomes(200),
+  missing: outcomes(404),
+});
+const questionData = ({ userId }: Subject) => ({
+  category: userId,
+  content: questionContent('essay', { title: 'Another' }),
+});
+const draftRow = {
+  targets: anyQuestion(forAdmins),
+  params: ({ userId }: Subject) => ({ questionId: userId }),
+  make: makeQuestion,
+} satisfies MatrixRow;
+/** An attempt at that question that bears the id of its owner. Nobody else finds it. */
+const makeAttempt =
+  (state: 'open' | 'answered') =>
+  async (app: TestApp, subject: Subject): Promise<void> => {
+    await makeQuestion(app, subject);
+    const { userId } = subject;
+    await buildAttempt(app.ctx, { id: userId, userId, questionId: userId, state, words: { answer: 'Words.' } });
+  };
+const attemptRow = {
+  targets: { own: forUsers(200), other: forUsers(404), missing: forUsers(404) },
+  params: ({ userId }: Subject) => ({ attemptId: userId }),
+} satisfies MatrixRow;
+const saveBody = ({ userId }: Subject) => ({
+  questionId: userId,
+  epoch: 1,
+  parts: [{ part: 'answer', seq: 2, body: 'More words.', seen: null }],
+});
 /** A reply that bears the id of its owner. */
 const savedReplyRow = {
   targets: { own: forConsultants(200), other: forConsultants(404), missing: forConsultants(404) },
@@ -158,6 +214,206 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
     isAudited: true,
   },
 
+  getSubscription: { always: forUsers(200) },
+  // Nobody has made this code.
+  redeemCode: { always: forUsers(422), body: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }) },
+  listAccessCodes: { always: forAdmins(200) },
+  createAccessCode: {
+    always: forAdmins(200),
+    body: () => ({ label: 'Spring cohort', days: 90, maxUses: 30 }),
+    isAudited: true,
+  },
+  revokeAccessCode: {
+    targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
+    params: ({ userId }) => ({ codeId: userId }),
+    make: ({ ctx }, { userId }) =>
+      ctx.db
+        .insertInto('accessCodes')
+        .values({
+          id: userId,
+          codeHash: userId.replaceAll('-', '').repeat(2),
+          ending: 'PQRS',
+          label: 'Spring cohort',
+          level: 'full',
+          days: 90,
+          maxUses: 30,
+          createdAt: ctx.clock.now(),
+        })
+        .execute(),
+    body: () => ({ reason }),
+    isAudited: true,
+  },
+  grantSubscription: {
+    targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
+    params: userParams,
+    body: () => ({ days: 30, reason }),
+    isAudited: true,
+  },
+  endSubscription: {
+    targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
+    params: userParams,
+    body: () => ({ reason }),
+    isAudited: true,
+  },
+  listCourseCategories: {
+    targets: anyQuestion(forUsers),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeCategory,
+  },
+  createCourseCategory: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeCategory,
+    body: () => ({ title: 'Policy' }),
+    isAudited: true,
+  },
+  updateCourseCategory: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ courseId: userId, categoryId: userId }),
+    make: makeCategory,
+    body: () => ({ state: 'hidden' }),
+    isAudited: true,
+  },
+  orderCourseCategories: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeCategory,
+    body: ({ userId }) => ({ order: [userId], seen: [userId] }),
+    isAudited: true,
+  },
+  listManagedTags: { always: forAdmins(200) },
+  listManagedCourses: { always: forAdmins(200), make: makeCategory },
+  getManagedCourse: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeCategory,
+  },
+  createCourse: {
+    always: forAdmins(200),
+    body: ({ userId }) => ({ courseId: userId, title: 'A course', tags: [], icon: 'essay', color: 'sky' }),
+    isAudited: true,
+  },
+  updateCourse: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeCategory,
+    body: () => ({ version: 1, isPublished: false }),
+    isAudited: true,
+  },
+  // Not the present order, which nobody knows here; that a present one is taken is the feature's own test.
+  orderCourses: { always: forAdmins(409), body: () => ({ order: ['a-course'], seen: ['a-course'] }), isAudited: true },
+  listManagedQuestions: { always: forAdmins(200), make: makeQuestion },
+  exportManagedQuestions: { always: forAdmins(200), make: makeQuestion, body: () => ({}), isAudited: true },
+  changeQuestions: {
+    always: forAdmins(200),
+    make: makeQuestion,
+    body: ({ userId }) => ({
+      act: { kind: 'retire' },
+      chosen: { questions: [{ questionId: userId, version: 1 }] },
+      reason,
+    }),
+    isAudited: true,
+  },
+  // Nobody undoes what somebody else did.
+  undoQuestionsChange: {
+    targets: { own: forAdmins(200), other: forAdmins(404), missing: forAdmins(404) },
+    params: ({ userId }) => ({ changeId: userId }),
+    make: makeQuestionsChange,
+    isAudited: true,
+  },
+  listBanks: { always: isPublic(200) },
+  getQuestion: { targets: anyQuestion(forUsers), params: questionParams, make: makeQuestion },
+  createQuestion: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeCategory,
+    body: (subject) => ({ questionData: questionData(subject) }),
+    isAudited: true,
+  },
+  updateQuestion: {
+    targets: anyQuestion(forAdmins),
+    params: questionParams,
+    make: makeQuestion,
+    body: (subject) => ({ questionData: questionData(subject), version: 1 }),
+    isAudited: true,
+  },
+  listQuestionVersions: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ questionId: userId }),
+    make: makeQuestion,
+  },
+  getQuestionVersion: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ questionId: userId, version: '1' }),
+    make: makeQuestion,
+  },
+  restoreQuestion: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ questionId: userId }),
+    make: makeQuestion,
+    body: () => ({ version: 1, reason }),
+    isAudited: true,
+  },
+  setQuestionState: {
+    targets: anyQuestion(forAdmins),
+    params: ({ userId }) => ({ questionId: userId }),
+    make: makeQuestion,
+    body: () => ({ action: 'retire', version: 1, reason }),
+    isAudited: true,
+  },
+  getQuestionDraft: draftRow,
+  saveQuestionDraft: {
+    ...draftRow,
+    body: ({ userId }) => ({
+      revision: 0,
+      basedOn: 1,
+      content: questionContent('essay', { title: 'Another' }),
+      settings: { category: userId, isFree: false, freePriorityNumber: 0 },
+    }),
+    unauditedBecause: 'what is typed is saved every second; the version that is made of it is in the log',
+  },
+  discardQuestionDraft: { ...draftRow, body: () => ({ revision: 1 }), isAudited: true },
+  keepPresence: {
+    ...draftRow,
+    body: () => ({ pageId: randomUUID() }),
+    unauditedBecause: 'it says who has a question open, every few seconds',
+  },
+
+  getMyWork: {
+    targets: anyTarget(forUsers(200)),
+    params: questionParams,
+    make: makeAttempt('open'),
+  },
+  saveAttempt: { ...attemptRow, make: makeAttempt('open'), body: saveBody },
+  takeAttempt: { ...attemptRow, make: makeAttempt('open') },
+  finishAttempt: { ...attemptRow, make: makeAttempt('open'), body: saveBody },
+  rateAttempt: { ...attemptRow, make: makeAttempt('answered'), body: () => ({ marks: [] }) },
+  getLibrary: { always: forUsers(200), make: makeQuestion },
+  getLibraryCourse: {
+    targets: anyQuestion(forUsers),
+    params: ({ userId }) => ({ courseId: userId }),
+    make: makeQuestion,
+  },
+  getNextQuestion: {
+    targets: anyTarget(forUsers(200)),
+    params: ({ userId }) => ({ courseId: userId }),
+    query: '?after=no-such-question',
+    make: makeQuestion,
+  },
+  getQuestionsById: { always: forUsers(200), query: '?ids=no-such-question' },
+  saveQuestionForLater: {
+    targets: anyQuestion(forUsers),
+    params: questionParams,
+    make: makeQuestion,
+    body: () => ({ isSaved: true }),
+  },
+  keepQuestionNote: {
+    targets: anyQuestion(forUsers),
+    params: questionParams,
+    make: makeQuestion,
+    body: () => ({ note: 'Ask first.' }),
+  },
+
   countUsers: { always: isPublic(200) },
   listTags: { always: isPublic(200), body: () => ({}) },
   listSubtags: { always: isPublic(200), params: () => ({ tagId: 'medicine' }) },
@@ -174,6 +430,13 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   getSchool: { always: isPublic(200), params: schoolParams, make: makeSchool },
   listSchoolConsultants: { always: isPublic(200), params: schoolParams, make: makeSchool },
   listManagedSchools: { always: forAdmins(200), make: makeSchool },
+  exportManagedSchools: { always: forAdmins(200), make: makeSchool, body: () => ({}), isAudited: true },
+  setSchoolsListed: {
+    always: forAdmins(200),
+    make: makeSchool,
+    body: ({ userId }) => ({ isListed: false, chosen: { schools: [{ schoolId: userId, version: 1 }] }, reason }),
+    isAudited: true,
+  },
   createSchool: {
     always: forAdmins(200),
     body: ({ userId }) => ({ schoolId: userId, school: schoolDraft(), reason }),
@@ -263,6 +526,7 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   },
   cancelSchoolPages: { always: forAdmins(409), isAudited: true },
   listSchoolReports: { always: forAdmins(200) },
+  getSchoolReport: { targets: anyTarget(forAdmins(404)), params: () => ({ reportId: randomUUID() }) },
   decideSchoolReport: {
     targets: anyTarget(forAdmins(404)),
     params: () => ({ reportId: randomUUID() }),
@@ -312,6 +576,13 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   },
   listAppeals: talkRow,
   listMessageReports: { always: forAdmins(200) },
+  getMessageReport: {
+    // Who is part of it may see that it waits, as in the queue; the words and the decision are for somebody else.
+    targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
+    params: messageReportRow.params,
+    make: messageReportRow.make,
+  },
+  listWaiting: { always: forAdmins(200) },
   readReportedThread: { ...messageReportRow, body: () => ({ reason }) },
   readReportedFile: {
     ...messageReportRow,

@@ -1,6 +1,6 @@
 // AUTH-5: a session that ended here is refused there: within 5 s over HTTP and 2 s on sockets, with Redis and without.
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
@@ -68,31 +68,36 @@ describe.each([
   ['with Redis', first, second],
   ['with Redis down', firstAlone, secondAlone],
 ])('%s [AUTH-5]', (title, here, there) => {
-  it.each(Object.keys(WAYS))('%s ends the token in the other process', { timeout: 120_000 }, async (way) => {
-    const user = await buildUser(here.ctx);
-    const victim: Victim = { id: user.id, email: user.email, token: await signIn(here.ctx, user) };
-    const socket = await connect(there, victim.token);
-    const closed = new Promise<number>((resolve) => socket.on('disconnect', () => resolve(performance.now())));
-    // The other process knows the session, so what follows is not just a first look.
-    expect((await there.call('getAccount', { as: victim.token })).status).toBe(200);
+  // At once: without Redis each waits for seconds, and none of them is another's business.
+  it.concurrent.for(Object.keys(WAYS))(
+    '%s ends the token in the other process',
+    { timeout: 120_000 },
+    async (way, { expect }) => {
+      const user = await buildUser(here.ctx);
+      const victim: Victim = { id: user.id, email: user.email, token: await signIn(here.ctx, user) };
+      const socket = await connect(there, victim.token);
+      const closed = new Promise<number>((resolve) => socket.on('disconnect', () => resolve(performance.now())));
+      // The other process knows the session, so what follows is not just a first look.
+      expect((await there.call('getAccount', { as: victim.token })).status).toBe(200);
 
-    const reply = await WAYS[way]!(here, victim);
-    const ended = performance.now();
-    expect(reply.status).toBe(200);
+      const reply = await WAYS[way]!(here, victim);
+      const ended = performance.now();
+      expect(reply.status).toBe(200);
 
-    await expect
-      .poll(async () => (await there.call('getAccount', { as: victim.token })).status, {
-        timeout: HTTP_MS,
-        interval: 20,
-      })
-      .toBe(401);
-    const httpMs = performance.now() - ended;
-    const socketMs = (await closed) - ended;
-    process.stdout.write(`AUTH-5 ${title}, ${way}: HTTP ${httpMs.toFixed(0)} ms, socket ${socketMs.toFixed(0)} ms\n`);
-    expect(httpMs).toBeLessThanOrEqual(HTTP_MS);
-    expect(socketMs).toBeLessThanOrEqual(SOCKET_MS);
-    // And it stays so, here and there, also for a new socket.
-    expect((await here.call('getAccount', { as: victim.token })).status).toBe(401);
-    await expect(connect(there, victim.token)).rejects.toThrow('Sign in to continue.');
-  });
+      await expect
+        .poll(async () => (await there.call('getAccount', { as: victim.token })).status, {
+          timeout: HTTP_MS,
+          interval: 20,
+        })
+        .toBe(401);
+      const httpMs = performance.now() - ended;
+      const socketMs = (await closed) - ended;
+      process.stdout.write(`AUTH-5 ${title}, ${way}: HTTP ${httpMs.toFixed(0)} ms, socket ${socketMs.toFixed(0)} ms\n`);
+      expect(httpMs).toBeLessThanOrEqual(HTTP_MS);
+      expect(socketMs).toBeLessThanOrEqual(SOCKET_MS);
+      // And it stays so, here and there, also for a new socket.
+      expect((await here.call('getAccount', { as: victim.token })).status).toBe(401);
+      await expect(connect(there, victim.token)).rejects.toThrow('Sign in to continue.');
+    },
+  );
 });

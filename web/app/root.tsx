@@ -1,6 +1,6 @@
 // The document, the query cache, what startup reports, and the page shown when something breaks.
 import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifUrl from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
@@ -13,7 +13,7 @@ import { keepPageOnFailure } from '#lib/page/page-content.ts';
 import { getQueryClient } from '#lib/query-client.ts';
 import { contextFromEnvironment } from '#lib/page/request-context.server.ts';
 import { requestContext } from '#lib/page/request-context.ts';
-import { isSignedIn, subscribeToSession } from '#lib/session.ts';
+import { subscribeToSession, tokenUserId } from '#lib/session.ts';
 import { registerServiceWorker } from '#lib/page/service-worker.ts';
 import { useRouteFocus } from '#lib/page/route-focus.ts';
 import { reportStartup } from '#lib/page/startup.ts';
@@ -105,11 +105,18 @@ export default function Root() {
     registerServiceWorker();
   }, []);
 
-  // What one person loaded must not be there for the next.
+  // What one person loaded must not be there for the next. Not 'is somebody signed in': a tab that slept may wake under another's session.
+  const knownUser = useRef<string | null>(null);
+  useEffect(() => {
+    knownUser.current = tokenUserId();
+  }, []);
   useEffect(
     () =>
       subscribeToSession(() => {
-        if (!isSignedIn()) queryClient.clear();
+        const userId = tokenUserId();
+        if (userId === knownUser.current) return;
+        knownUser.current = userId;
+        queryClient.clear();
       }),
     [queryClient],
   );

@@ -40,6 +40,8 @@ export default [
 
   route('app', 'routes/app/layout.tsx', [
     index('routes/app/library.tsx'),
+    route('courses/:courseId', 'routes/app/course.tsx'),
+    route('courses/:courseId/:questionId', 'routes/app/question.tsx'),
     route('account', 'routes/app/account.tsx'),
     route('messages', 'routes/app/messages-layout.tsx', [
       index('routes/app/messages.tsx'),
@@ -51,6 +53,8 @@ export default [
   route('course', 'routes/admin/layout.tsx', [
     index('routes/admin/course.tsx'),
     route('add', 'routes/admin/course-add.tsx'),
+    route('courses', 'routes/admin/courses.tsx'),
+    route('courses/:courseId', 'routes/admin/course-edit.tsx'),
     route('questions', 'routes/admin/questions.tsx'),
     route('qinterview', 'routes/admin/question-interview.tsx'),
     route('qcasper', 'routes/admin/question-casper.tsx'),

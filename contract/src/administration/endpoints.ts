@@ -9,6 +9,7 @@ import {
   suspensionBodySchema,
   userParamsSchema,
 } from './users.ts';
+import { waitingReplySchema } from './waiting.ts';
 
 export const usersEndpoints = declareEndpoints({
   countUsers: {
@@ -42,5 +43,13 @@ export const usersEndpoints = declareEndpoints({
     params: userParamsSchema,
     body: signOutUserBodySchema,
     reply: signedOutSchema,
+  },
+});
+
+export const waitingEndpoints = declareEndpoints({
+  listWaiting: {
+    route: 'GET /administration/waiting',
+    access: 'admin',
+    reply: waitingReplySchema,
   },
 });

@@ -3,6 +3,7 @@ import * as administration from '#administration/endpoints.ts';
 import * as foundation from '#foundation/endpoints.ts';
 import * as marketplace from '#marketplace/endpoints.ts';
 import * as messaging from '#messaging/endpoints.ts';
+import * as practice from '#practice/endpoints.ts';
 import * as reviews from '#reviews/endpoints.ts';
 import * as schools from '#schools/endpoints.ts';
 
@@ -11,12 +12,14 @@ export const DECLARED_ENDPOINTS = {
   ...foundation.legalEndpoints,
   ...foundation.activityEndpoints,
   ...schools.schoolsEndpoints,
+  ...schools.managedSchoolsEndpoints,
   ...schools.schoolImportsEndpoints,
   ...schools.schoolPagesEndpoints,
   ...schools.schoolReportsEndpoints,
   ...schools.favoriteSchoolsEndpoints,
   ...schools.myNumbersEndpoints,
   ...marketplace.tagsEndpoints,
+  ...marketplace.coursesEndpoints,
   ...marketplace.consultantsEndpoints,
   ...marketplace.shortlistsEndpoints,
   ...messaging.conversationsEndpoints,
@@ -26,11 +29,20 @@ export const DECLARED_ENDPOINTS = {
   ...messaging.savedRepliesEndpoints,
   ...messaging.notificationsEndpoints,
   ...messaging.oneClickEndpoints,
+  ...practice.subscriptionsEndpoints,
+  ...practice.courseCategoriesEndpoints,
+  ...practice.managedCoursesEndpoints,
+  ...practice.questionsEndpoints,
+  ...practice.questionDraftsEndpoints,
+  ...practice.attemptsEndpoints,
+  ...practice.libraryEndpoints,
+  ...practice.managedQuestionsEndpoints,
   ...reviews.ratingsEndpoints,
   ...administration.usersEndpoints,
+  ...administration.waitingEndpoints,
 };
 
 /** The tables of each area, as they stand. */
-export const AREA_ENDPOINTS = { administration, foundation, marketplace, messaging, reviews, schools };
+export const AREA_ENDPOINTS = { administration, foundation, marketplace, messaging, practice, reviews, schools };
 
 export type DeclaredEndpoints = typeof DECLARED_ENDPOINTS;

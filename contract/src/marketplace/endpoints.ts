@@ -12,6 +12,15 @@ import {
   listConsultantsReplySchema,
   schoolConsultantsReplySchema,
 } from './consultants.ts';
+import {
+  courseOrderReplySchema,
+  createCourseBodySchema,
+  managedCourseParamsSchema,
+  managedTagsReplySchema,
+  orderBodySchema,
+  savedCourseSchema,
+  updateCourseBodySchema,
+} from './courses.ts';
 import { schoolParamsSchema } from '#schools/schools.ts';
 import { mergeShortlistsBodySchema, shortlistParamsSchema, shortlistsSchema } from './shortlists.ts';
 import { subtagsReplySchema, tagParamsSchema, tagsBodySchema, tagsReplySchema } from './tags.ts';
@@ -28,6 +37,34 @@ export const tagsEndpoints = declareEndpoints({
     access: 'public',
     params: tagParamsSchema,
     reply: subtagsReplySchema,
+  },
+  listManagedTags: {
+    route: 'GET /tag/manage',
+    access: 'admin',
+    reply: managedTagsReplySchema,
+  },
+});
+
+/** `listManagedCourses` stands in practice: it counts questions. */
+export const coursesEndpoints = declareEndpoints({
+  createCourse: {
+    route: 'POST /course/manage',
+    access: 'admin',
+    body: createCourseBodySchema,
+    reply: savedCourseSchema,
+  },
+  updateCourse: {
+    route: 'PUT /course/manage/:courseId',
+    access: 'admin',
+    params: managedCourseParamsSchema,
+    body: updateCourseBodySchema,
+    reply: savedCourseSchema,
+  },
+  orderCourses: {
+    route: 'PUT /course/order',
+    access: 'admin',
+    body: orderBodySchema,
+    reply: courseOrderReplySchema,
   },
 });
 

@@ -5,13 +5,6 @@ export const PAGE_WINDOW = 5; // spec §9: page buttons
 /** Counts are exact up to here. The pages beyond do not exist: nobody reads the 85th, and finding it would cost everybody. */
 export const MAX_RESULTS = 1_000;
 export const SEARCH_MAX_LENGTH = 100;
-export const MAX_COMPARED = 4;
-export const MAX_SAVED = 500;
-
-export const SHORTLIST_TEXTS = {
-  comparisonFull: `You can compare up to ${MAX_COMPARED} consultants. Remove one first.`,
-  savedFull: `You can save up to ${MAX_SAVED} consultants. Remove some first.`,
-} as const;
 
 export const PRICE_TEXTS = {
   rangeReversed: 'The lowest price is above the highest.',
@@ -68,13 +61,13 @@ export const NO_FILTERS: ConsultantFilters = {
   acceptsCAD: false,
 };
 
-function readNumber(value: string | null, least: number, most: number): number | null {
+function readNumber(value: string | null, min: number, max: number): number | null {
   if (value === null || !/^\d{1,7}$/.test(value)) return null;
-  return Math.min(Math.max(Number(value), least), most);
+  return Math.min(Math.max(Number(value), min), max);
 }
 
-function readText(value: string | null, most = 100): string | null {
-  const text = (value ?? '').trim().slice(0, most);
+function readText(value: string | null, max = 100): string | null {
+  const text = (value ?? '').trim().slice(0, max);
   return text === '' ? null : text;
 }
 

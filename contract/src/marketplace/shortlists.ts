@@ -1,7 +1,7 @@
 // A person's two lists of consultants: saved (heart) and compared (up to four). They begin on the device and move into the account.
 import { z } from 'zod';
 import { bodySchema, idSchema } from '#http/schemas.ts';
-import { MAX_COMPARED, MAX_SAVED } from './marketplace.rules.ts';
+import { MAX_COMPARED, MAX_SAVED } from './shortlists.rules.ts';
 
 export const LISTS = ['saved', 'compared'] as const;
 export type ListName = (typeof LISTS)[number];

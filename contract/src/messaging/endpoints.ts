@@ -200,6 +200,13 @@ export const messageReportsEndpoints = declareEndpoints({
     query: messageReportsQuerySchema,
     reply: messageReportsReplySchema,
   },
+  /** The row of the queue again, without a word of the thread. */
+  getMessageReport: {
+    route: 'GET /messages/reports/:reportId',
+    access: 'admin',
+    params: messageReportParamsSchema,
+    reply: messageReportSchema,
+  },
   readReportedThread: {
     route: 'POST /messages/reports/:reportId/reading',
     access: 'admin',

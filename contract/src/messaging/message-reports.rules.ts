@@ -14,7 +14,6 @@ export const MESSAGE_REPORT_LABELS: Record<MessageReportReason, string> = {
 export const MESSAGE_REPORT_NOTE_LENGTH = 1_000;
 export const READING_REASON_MIN_LENGTH = 3;
 export const READING_REASON_LENGTH = 500;
-export const MESSAGE_REPORTS_PER_PAGE = 30;
 /** What a report opens of a thread: the reported message in the middle, or the newest ones. */
 export const MAX_READ_MESSAGES = 100;
 /** Said again while it is open, a report takes in what was said since, up to this. */

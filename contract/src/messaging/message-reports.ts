@@ -1,7 +1,8 @@
 // Reports of conversations, appeals against hidden parts, and the administrators' queue of both.
 import { z } from 'zod';
 import { fileParamsSchema } from './attachments.ts';
-import { bodySchema, idSchema, textSchema } from '#http/schemas.ts';
+import { queueCursorSchema, queuePageSchema } from '#http/queues.ts';
+import { bodySchema, idSchema, roleSchema, textSchema } from '#http/schemas.ts';
 import { messageItemSchema } from './messages.ts';
 import {
   MESSAGE_REPORT_NOTE_LENGTH,
@@ -12,8 +13,8 @@ import {
 } from './message-reports.rules.ts';
 
 const noteSchema = textSchema(MESSAGE_REPORT_NOTE_LENGTH).transform((note) => note.trim());
-const reasonSchema = (most: number, refusal: string) =>
-  textSchema(most)
+const reasonSchema = (max: number, refusal: string) =>
+  textSchema(max)
     .transform((text) => text.trim())
     .pipe(z.string().min(READING_REASON_MIN_LENGTH, refusal));
 
@@ -54,7 +55,20 @@ export type Appeal = AppealsReply['appeals'][number];
 export const messageReportParamsSchema = z.object({ reportId: z.uuid() });
 export const reportedFileParamsSchema = fileParamsSchema.extend({ reportId: z.uuid() });
 
-const personSchema = z.object({ userId: idSchema, name: z.string() });
+/** Somebody in a reported conversation, with what helps to weigh their words. */
+const personSchema = z
+  .object({
+    userId: idSchema,
+    name: z.string(),
+    role: roleSchema,
+    memberSince: z.iso.datetime(),
+    reportsMade: z.number().int(),
+    reportsAgainst: z.number().int(),
+    /** Of those against: how many an administrator upheld. */
+    upheldAgainst: z.number().int(),
+  })
+  .meta({ id: 'ReportedPerson' });
+export type ReportedPerson = z.infer<typeof personSchema>;
 
 /** A row of the queue. It says who, whom and why, and nothing of what was written. */
 export const messageReportSchema = z
@@ -80,22 +94,19 @@ export type MessageReport = z.infer<typeof messageReportSchema>;
 
 export const messageReportsQuerySchema = z.object({
   status: z.enum(['open', 'closed']).default('open'),
-  /** As given by `next` of the page before. */
-  cursor: z.string().max(100).optional(),
+  cursor: queueCursorSchema,
 });
 export type MessageReportsQuery = z.input<typeof messageReportsQuerySchema>;
 
-/** Open ones: who waits longest first. Closed ones: the last decision first. */
-export const messageReportsReplySchema = z.object({
+export const messageReportsReplySchema = queuePageSchema(messageReportSchema).extend({
+  /** The same as `data`, for pages that were opened before it had that name. */
   reports: z.array(messageReportSchema),
-  next: z.string().nullable(),
-  openCount: z.number().int(),
 });
 export type MessageReportsReply = z.infer<typeof messageReportsReplySchema>;
 
 /** Why somebody else's thread is read. It is kept with the reader's name, each time. */
 export const readThreadBodySchema = bodySchema({
-  reason: reasonSchema(READING_REASON_LENGTH, 'Say why you read this thread'),
+  reason: reasonSchema(READING_REASON_LENGTH, 'Say why you are reading this thread'),
 });
 export type ReadThreadBody = z.input<typeof readThreadBodySchema>;
 

@@ -11,7 +11,14 @@ import {
   shareReplySchema,
   sharedFavoritesReplySchema,
 } from './favorite-schools.ts';
-import { myNumbersBodySchema, myNumbersSchema } from './my-numbers.ts';
+import {
+  exportSchoolsBodySchema,
+  managedSchoolsQuerySchema,
+  managedSchoolsReplySchema,
+  setListedBodySchema,
+  setListedReplySchema,
+} from './managed-schools.ts';
+import { myNumbersBodySchema, myNumbersSchema } from './my-numbers/my-numbers.ts';
 import {
   createImportBodySchema,
   importParamsSchema,
@@ -23,8 +30,6 @@ import {
   createSchoolBodySchema,
   decideReportBodySchema,
   managedSchoolSchema,
-  managedSchoolsQuerySchema,
-  managedSchoolsReplySchema,
   restoreSchoolBodySchema,
   schoolReportSchema,
   schoolReportsQuerySchema,
@@ -70,12 +75,6 @@ export const schoolsEndpoints = declareEndpoints({
     params: schoolParamsSchema,
     reply: schoolReplySchema,
   },
-  listManagedSchools: {
-    route: 'GET /school/manage',
-    access: 'admin',
-    query: managedSchoolsQuerySchema,
-    reply: managedSchoolsReplySchema,
-  },
   getManagedSchool: {
     route: 'GET /school/manage/:schoolId',
     access: 'admin',
@@ -100,6 +99,28 @@ export const schoolsEndpoints = declareEndpoints({
     params: schoolParamsSchema,
     body: restoreSchoolBodySchema,
     reply: managedSchoolSchema,
+  },
+});
+
+export const managedSchoolsEndpoints = declareEndpoints({
+  listManagedSchools: {
+    route: 'GET /school/manage',
+    access: 'admin',
+    query: managedSchoolsQuerySchema,
+    reply: managedSchoolsReplySchema,
+  },
+  /** No GET, because it leaves an audit row. */
+  exportManagedSchools: {
+    route: 'POST /school/manage.csv',
+    access: 'admin',
+    body: exportSchoolsBodySchema,
+    reply: 'bytes',
+  },
+  setSchoolsListed: {
+    route: 'POST /school/manage/listed',
+    access: 'admin',
+    body: setListedBodySchema,
+    reply: setListedReplySchema,
   },
 });
 
@@ -188,6 +209,12 @@ export const schoolReportsEndpoints = declareEndpoints({
     access: 'admin',
     query: schoolReportsQuerySchema,
     reply: schoolReportsReplySchema,
+  },
+  getSchoolReport: {
+    route: 'GET /school/reports/:reportId',
+    access: 'admin',
+    params: reportParamsSchema,
+    reply: schoolReportSchema,
   },
   decideSchoolReport: {
     route: 'PUT /school/reports/:reportId',

@@ -50,7 +50,6 @@ export type FavoriteNoteBody = z.infer<typeof favoriteNoteBodySchema>;
 
 /** The whole list in its new order; ids that are no favourites are left out, favourites not named stay at the end. */
 export const favoriteOrderBodySchema = bodySchema({ schoolIds: z.array(schoolIdSchema).max(MAX_FAVORITE_SCHOOLS) });
-export type FavoriteOrderBody = z.infer<typeof favoriteOrderBodySchema>;
 
 export const shareReplySchema = z.object({ shareToken: z.string().nullable() });
 export type ShareReply = z.infer<typeof shareReplySchema>;

@@ -3,23 +3,23 @@ import { thousandsApart } from '#base/numbers.rules.ts';
 import { WEB_ADDRESS_TEXT } from './school-vocabulary.rules.ts';
 
 export interface NumberRule {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   isWhole?: boolean;
 }
 
-const amount = (most: number): NumberRule => ({ least: 0, most, isWhole: true });
+const amount = (max: number): NumberRule => ({ min: 0, max, isWhole: true });
 
 export const DRAFT_NUMBERS = {
-  avgGPA: { least: 0, most: 4 },
-  avgMCAT: { least: 472, most: 528 },
+  avgGPA: { min: 0, max: 4 },
+  avgMCAT: { min: 472, max: 528 },
   mdAcceptances: amount(100_000),
   tuitionIS: amount(1_000_000),
   tuitionOOS: amount(1_000_000),
   applications: amount(1_000_000),
-  outOfStatePct: { least: 0, most: 100 },
-  latitude: { least: -90, most: 90 },
-  longitude: { least: -180, most: 180 },
+  outOfStatePct: { min: 0, max: 100 },
+  latitude: { min: -90, max: 90 },
+  longitude: { min: -180, max: 180 },
 } satisfies Record<string, NumberRule>;
 
 export const DRAFT_TEXTS = {
@@ -34,8 +34,8 @@ export const DRAFT_TEXTS = {
   schoolId: 'Not the id of a school',
 } as const;
 
-export function numberText({ least, most, isWhole = false }: NumberRule): string {
-  return isWhole ? `Enter a whole number from 0 to ${thousandsApart(most)}` : `Enter a number from ${least} to ${most}`;
+export function numberText({ min, max, isWhole = false }: NumberRule): string {
+  return isWhole ? `Enter a whole number from 0 to ${thousandsApart(max)}` : `Enter a number from ${min} to ${max}`;
 }
 
 export const STATE_PATTERN = /^[A-Z]{2}$/;
@@ -43,3 +43,6 @@ export const STATE_PATTERN = /^[A-Z]{2}$/;
 export const TITLE_MIN_LENGTH = 3;
 
 export const SCHOOL_ID_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** Of the words in which a reported error is dismissed. */
+export const SCHOOL_REPORT_DECISION_LENGTH = 500;

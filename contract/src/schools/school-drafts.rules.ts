@@ -57,8 +57,7 @@ export function draftProblems(draft: SchoolDraft): Record<string, string> {
   for (const [field, rule] of Object.entries(DRAFT_NUMBERS) as [keyof typeof DRAFT_NUMBERS, NumberRule][]) {
     const value = draft[field];
     const isFine =
-      value === null ||
-      (value >= rule.least && value <= rule.most && (rule.isWhole !== true || Number.isInteger(value)));
+      value === null || (value >= rule.min && value <= rule.max && (rule.isWhole !== true || Number.isInteger(value)));
     if (!isFine) problems[field] = numberText(rule);
   }
   if (!isAddress(draft.website)) problems['website'] = DRAFT_TEXTS.url;

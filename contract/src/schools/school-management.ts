@@ -1,10 +1,12 @@
 // Schools as administrators edit them: one draft with every field and its evidence, versions, and the queue of reported errors.
 import { z } from 'zod';
+import { queueCursorSchema, queuePageSchema } from '#http/queues.ts';
 import { bodySchema, idSchema, textSchema } from '#http/schemas.ts';
 import {
   DRAFT_NUMBERS,
   DRAFT_TEXTS,
   numberText,
+  SCHOOL_REPORT_DECISION_LENGTH,
   STATE_PATTERN,
   TITLE_MIN_LENGTH,
 } from './school-draft-limits.rules.ts';
@@ -17,13 +19,13 @@ import {
   TEST_LEVELS,
 } from './school-vocabulary.rules.ts';
 
-const shortText = (most: number) => textSchema(most).transform((text) => text.trim());
+const shortText = (max: number) => textSchema(max).transform((text) => text.trim());
 
 /** A number in a range, refused in words that a person reads at the field. */
 function numberSchema(field: keyof typeof DRAFT_NUMBERS) {
   const rule = DRAFT_NUMBERS[field];
   const text = numberText(rule);
-  const number = z.number(text).min(rule.least, text).max(rule.most, text);
+  const number = z.number(text).min(rule.min, text).max(rule.max, text);
   return ('isWhole' in rule && rule.isWhole === true ? number.int(text) : number).nullable();
 }
 
@@ -136,33 +138,6 @@ export const updateSchoolReplySchema = managedSchoolSchema.extend({
 });
 export type UpdateSchoolReply = z.infer<typeof updateSchoolReplySchema>;
 
-export const managedSchoolsQuerySchema = z.object({
-  search: textSchema(100).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
-  /** 'unconfirmed': listed schools with figures that no page confirms, most favorited first. */
-  queue: z.enum(['unconfirmed']).optional(),
-});
-export type ManagedSchoolsQuery = z.infer<typeof managedSchoolsQuerySchema>;
-
-/** A row of the administrators' table. */
-export const managedSchoolRowSchema = z.object({
-  schoolId: schoolIdSchema,
-  title: z.string(),
-  place: z.string(),
-  degree: z.enum(DEGREES),
-  isListed: z.boolean(),
-  version: z.number().int(),
-  updatedAt: z.iso.datetime(),
-  missingCount: z.number().int(),
-  /** What visitors do not see until a page confirms it. */
-  unconfirmedFigures: z.array(schoolFigureSchema),
-  favoriteCount: z.number().int(),
-  openReportCount: z.number().int(),
-});
-export type ManagedSchoolRow = z.infer<typeof managedSchoolRowSchema>;
-export const managedSchoolsReplySchema = z.object({ data: z.array(managedSchoolRowSchema), total: z.number().int() });
-export type ManagedSchoolsReply = z.infer<typeof managedSchoolsReplySchema>;
-
 export const VERSION_KINDS = ['seed', 'create', 'edit', 'restore', 'import', 'undo'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
@@ -200,13 +175,16 @@ export const schoolReportSchema = z.object({
 });
 export type SchoolReport = z.infer<typeof schoolReportSchema>;
 
-export const schoolReportsQuerySchema = z.object({ status: z.enum(REPORT_STATUSES).optional() });
-export const schoolReportsReplySchema = z.object({ data: z.array(schoolReportSchema), openCount: z.number().int() });
+export const schoolReportsQuerySchema = z.object({
+  status: z.enum(REPORT_STATUSES).default('open'),
+  cursor: queueCursorSchema,
+});
+export const schoolReportsReplySchema = queuePageSchema(schoolReportSchema);
 export type SchoolReportsReply = z.infer<typeof schoolReportsReplySchema>;
 
 /** A report is corrected only by the edit that names it; here it is dismissed, in words that the reporter reads. */
 export const decideReportBodySchema = bodySchema({
   status: z.literal('rejected'),
-  decision: shortText(500).pipe(z.string().min(1, 'Say why the report is dismissed')),
+  decision: shortText(SCHOOL_REPORT_DECISION_LENGTH).pipe(z.string().min(1, 'Say why the report is dismissed')),
 });
 export type DecideReportBody = z.input<typeof decideReportBodySchema>;

@@ -30,6 +30,27 @@ export const MAX_LISTED_SCHOOLS = 1_000;
 
 /** Rows on a page of the administrators' table. */
 export const MANAGED_PAGE_SIZE = 50;
+
+/** What it can be ordered by, each way; '-' begins with the most, or the latest. */
+export const MANAGED_SORTS = [
+  'name',
+  '-name',
+  'changed',
+  '-changed',
+  'missing',
+  '-missing',
+  'unconfirmed',
+  '-unconfirmed',
+  'favorites',
+  '-favorites',
+  'reports',
+  '-reports',
+] as const;
+
+export type ManagedSort = (typeof MANAGED_SORTS)[number];
+
+/** What one press of a button may change. */
+export const MAX_SCHOOLS_AT_ONCE = 1_000;
 export const MAX_COMPARED_SCHOOLS = 5;
 
 /** What fits side by side on a phone. */

@@ -137,7 +137,7 @@ export const schoolComparisonReplySchema = z.object({ data: z.array(schoolDetail
 export type SchoolComparisonReply = z.infer<typeof schoolComparisonReplySchema>;
 
 const flag = z.enum(['true', 'false']).optional();
-const amount = (most: number) => z.coerce.number().min(0).max(most).optional();
+const amount = (max: number) => z.coerce.number().min(0).max(max).optional();
 
 /** The directory's address as a query: see school-filters.rules.ts for what each name means. */
 export const directoryQuerySchema = z.object({

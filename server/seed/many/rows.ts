@@ -42,7 +42,7 @@ const DEGREES: Readonly<Record<string, string>> = {
   engineering: 'BASc',
   'public-health': 'MPH',
 };
-const REVIEWS = { least: [0, 1, 2, 3, 4, 10], most: [0, 1, 2, 3, 9, 28], weights: [56, 19, 10, 6, 7, 2] };
+const REVIEWS = { min: [0, 1, 2, 3, 4, 10], max: [0, 1, 2, 3, 9, 28], weights: [56, 19, 10, 6, 7, 2] };
 const STARS = [1, 2, 5, 22, 70];
 /** Those that are paid by the minute alone. */
 const AT_RATE = PACKAGES.filter(([, minutes, hours]) => hours * 60 === minutes);
@@ -233,7 +233,7 @@ function addPackages(rows: CopyRows, { id, number, rate, hasCad }: Seller, chanc
 
 function starsFrom(chance: Chance): number[] {
   const kind = chance.weighted(REVIEWS.weights);
-  const count = chance.between(REVIEWS.least[kind] ?? 0, REVIEWS.most[kind] ?? 0);
+  const count = chance.between(REVIEWS.min[kind] ?? 0, REVIEWS.max[kind] ?? 0);
   return Array.from({ length: count }, () => 1 + chance.weighted(STARS));
 }
 

@@ -1,5 +1,5 @@
 // Text documents as Word, LibreOffice and TextEdit write them, as small as they can be.
-import { type ZipParts, zipOf } from '#test/zip.ts';
+import { type ZipParts, zipOf } from '#test/files/zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

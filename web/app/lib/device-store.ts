@@ -5,19 +5,19 @@ interface DeviceStore<T> {
   read: () => T;
   /** Null forgets it. */
   write: (value: T | null) => void;
-  /** Null while the server draws and during hydration: nobody has a device yet. */
+  /** Null while the server renders and during hydration: nobody has a device yet. */
   use: () => T | null;
 }
 
-/** `understand` gets whatever is stored, which may be anything; nothing stored is `null`. */
-export function createDeviceStore<T>(key: string, understand: (stored: unknown) => T): DeviceStore<T> {
+/** `parse` gets whatever is stored, which may be anything; nothing stored is `null`. */
+export function createDeviceStore<T>(key: string, parse: (stored: unknown) => T): DeviceStore<T> {
   const listeners = new Set<() => void>();
   let last: { text: string | null; value: T } | null = null;
 
   /** The same object until something changes, as React asks of a snapshot. */
   function read(): T {
     const text = localStorage.getItem(key);
-    if (last === null || last.text !== text) last = { text, value: understand(parse(text)) };
+    if (last === null || last.text !== text) last = { text, value: parse(readJson(text)) };
     return last.value;
   }
 
@@ -33,15 +33,19 @@ export function createDeviceStore<T>(key: string, understand: (stored: unknown) 
   return {
     read,
     write: (value) => {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
+      try {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // A full storage costs what is remembered, not what somebody is doing.
+      }
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore<T | null>(subscribe, read, () => null),
   };
 }
 
-function parse(text: string | null): unknown {
+function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -1,5 +1,6 @@
-// What one person would leave behind on this device: messages that have not gone out, drafts, answers to sample questions. Looked at
-// and deleted when they sign out by choice; a session that merely ended keeps everything. Small, because public pages carry it.
+// What one person would leave behind on this device: messages and answers that have not gone out, drafts, answers to sample questions, how
+// lists are shown. Looked at and deleted when they sign out by choice; a session that merely ended keeps everything. Small, because public
+// pages carry it.
 
 /** An answer on its way into a chat, in the tab's storage. */
 export const CARRIED_DRAFT = 'carried-draft';
@@ -23,21 +24,35 @@ export function claimCarried(userId: string): void {
 /** Answers to sample questions, in local storage. */
 export const PRACTICE_PREFIX = 'practice:';
 
+/** How an administrator shows each list, in local storage. A view they saved holds what they searched for; nobody is asked about these. */
+export const LIST_PREFIX = 'list:';
+
 /** One database per person, so that whoever uses this device next neither sees nor sends what is in it. */
 export function outboxName(userId: string): string {
   return `outbox-${userId}`;
 }
 export const OUTBOX_ENTRIES = 'entries';
 
+/** Answers being written, one database per person for the same reason. */
+export function answersName(userId: string): string {
+  return `answers-${userId}`;
+}
+export const ANSWER_ENTRIES = 'attempts';
+
 /** In local storage, one key for each conversation. */
 export function draftPrefix(userId: string): string {
   return `draft-${userId}-`;
 }
 
+/** In local storage, one key for each kind of reason that an administrator gives. Nobody is asked about these: they only save typing. */
+export function reasonPrefix(userId: string): string {
+  return `reasons-${userId}-`;
+}
+
 export interface LeftOnDevice {
   unsent: number;
   drafts: number;
-  /** To sample questions. */
+  /** To sample questions, and to others as far as the server does not have them. */
   answers: number;
 }
 
@@ -46,39 +61,52 @@ const ANSWER_WITHIN_MS = 2_000;
 
 /** Without IndexedDB the outbox lives in the page's memory; whoever keeps it says here how much it holds. */
 let unsentInMemory = 0;
+let unsavedAnswersInMemory = 0;
 
 export function noteUnsent(count: number): void {
   unsentInMemory = count;
 }
 
+export function noteUnsavedAnswers(count: number): void {
+  unsavedAnswersInMemory = count;
+}
+
 export async function lookForLeft(userId: string): Promise<LeftOnDevice> {
-  const unsent = await countUnsent(userId);
+  const [messages, attempts] = await Promise.all([
+    readEntries(outboxName(userId), OUTBOX_ENTRIES),
+    readEntries(answersName(userId), ANSWER_ENTRIES),
+  ]);
+  const unsaved = attempts.filter((entry) => (entry as { isUnsaved?: unknown }).isUnsaved === true);
   return {
-    unsent: Math.max(unsent, unsentInMemory),
+    unsent: Math.max(messages.length, unsentInMemory),
     drafts: keysFrom(draftPrefix(userId)).length,
-    answers: keysFrom(PRACTICE_PREFIX).length,
+    answers: keysFrom(PRACTICE_PREFIX).length + Math.max(unsaved.length, unsavedAnswersInMemory),
   };
 }
 
 /** Other tabs hear that the session has ended and close what they have open, so that nothing holds the deletion up. */
 export async function deleteLeft(userId: string): Promise<void> {
-  for (const key of [...keysFrom(draftPrefix(userId)), ...keysFrom(PRACTICE_PREFIX)]) localStorage.removeItem(key);
+  for (const prefix of [draftPrefix(userId), PRACTICE_PREFIX, LIST_PREFIX, reasonPrefix(userId)])
+    for (const key of keysFrom(prefix)) localStorage.removeItem(key);
   sessionStorage.removeItem(CARRIED_DRAFT);
   unsentInMemory = 0;
-  await settled(() => indexedDB.deleteDatabase(outboxName(userId)));
+  unsavedAnswersInMemory = 0;
+  await Promise.all(
+    [outboxName(userId), answersName(userId)].map((name) => settled(() => indexedDB.deleteDatabase(name))),
+  );
 }
 
-async function countUnsent(userId: string): Promise<number> {
+async function readEntries(name: string, store: string): Promise<readonly unknown[]> {
   const database = await settled(() => {
-    const request = indexedDB.open(outboxName(userId));
+    const request = indexedDB.open(name);
     // Whoever never wrote has none, and looking must not make one.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort());
     return request;
   });
-  if (database === null) return 0;
-  const count = await settled(() => database.transaction(OUTBOX_ENTRIES).objectStore(OUTBOX_ENTRIES).count());
+  if (database === null) return [];
+  const entries = await settled(() => database.transaction(store).objectStore(store).getAll() as IDBRequest<unknown[]>);
   database.close();
-  return count ?? 0;
+  return entries ?? [];
 }
 
 /** Null where the browser refuses, keeps nothing at all, or is silent. Nobody needs to wait for a tab that is slow to let go. */

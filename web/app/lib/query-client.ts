@@ -11,7 +11,7 @@ function isSignedOut(error: unknown): boolean {
 }
 
 /** Worth another try: the server was not reached, is busy, or failed. A refusal stays a refusal. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 

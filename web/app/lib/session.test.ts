@@ -97,6 +97,16 @@ describe('session', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
+  it('tells whoever listens that a token has run out, also when it is only found out by reading', async () => {
+    const heard = vi.fn();
+    const stop = subscribeToSession(heard);
+    localStorage.setItem('authToken', makeToken({ exp: Math.floor(Date.now() / 1000) - 1 }));
+    expect([tokenRole(), heard.mock.calls.length]).toEqual([null, 0]);
+    await Promise.resolve();
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
   it('reads the role the token names, phantom included [ENT-32]', () => {
     expect(tokenRole()).toBeNull();
     signIn(makeToken({ role: 'phantom' }));

@@ -41,6 +41,8 @@ export function readToken(): string | null {
   if (claims !== null) noteUser(claims.sub);
   if (claims !== null && claims.exp * 1000 > Date.now()) return token;
   localStorage.removeItem(AUTH_TOKEN_KEY);
+  // Not at once: who asks may be rendering.
+  queueMicrotask(announce);
   return null;
 }
 

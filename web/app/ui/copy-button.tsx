@@ -9,7 +9,6 @@ interface CopyButtonProps {
   /** Asked when pressed: the page's address may have changed until then. */
   textOf: () => string;
   children: string;
-  variant?: 'secondary' | 'quiet';
   icon?: ReactNode;
   byHandLabel?: string;
 }
@@ -17,7 +16,6 @@ interface CopyButtonProps {
 export function CopyButton({
   textOf,
   children,
-  variant = 'secondary',
   icon = <IconLink size={16} stroke={1.75} aria-hidden />,
   byHandLabel = 'Address to copy',
 }: CopyButtonProps) {
@@ -36,7 +34,7 @@ export function CopyButton({
   return (
     <span className={styles.frame}>
       <Button
-        variant={variant}
+        variant="secondary"
         size="small"
         icon={state === 'copied' ? <IconCheck size={16} stroke={2} aria-hidden /> : icon}
         onClick={() => void handleClick()}

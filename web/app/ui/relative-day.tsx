@@ -1,4 +1,4 @@
-// A day as people say it: 'yesterday'. Until the browser has taken over, the date: a page kept for others must not say 'today'.
+// A day as people say it: 'yesterday'. Until the page is hydrated, the date: a page cached for others must not say 'today'.
 import { formatDay, formatDaysAgo } from '#lib/text/format.ts';
 import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
 

@@ -1,5 +1,5 @@
-// A moment as people say it, with the exact one for machines and on hover. Until the browser has taken over, the day:
-// a page kept for others must not say 'just now', nor know anybody's time zone.
+// A moment as people say it, with the exact one for machines and on hover. Until the page is hydrated, the day:
+// a page cached for others must not say 'just now', nor know anybody's time zone.
 import { useState } from 'react';
 import { formatDay, formatMoment, formatRelative } from '#lib/text/format.ts';
 import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';

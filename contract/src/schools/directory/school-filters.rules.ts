@@ -91,23 +91,23 @@ export const NO_SCHOOL_FILTERS: SchoolFilters = {
   view: 'grid',
 };
 
-function readNumber(value: string | null, most: number): number | null {
+function readNumber(value: string | null, max: number): number | null {
   if (value === null || !/^\d{1,7}(\.\d{1,2})?$/.test(value)) return null;
-  return Math.min(Number(value), most);
+  return Math.min(Number(value), max);
 }
 
 function readOne<T extends string>(value: string | null, known: readonly T[]): T | null {
   return known.find((one) => one === value) ?? null;
 }
 
-function readText(value: string | null, most: number): string | null {
-  const text = (value ?? '').trim().slice(0, most);
+function readText(value: string | null, max: number): string | null {
+  const text = (value ?? '').trim().slice(0, max);
   return text === '' ? null : text;
 }
 
 /** Reads an address. What it does not understand counts as not said, so that an old or mistyped link still opens a list. */
 export function readSchoolFilters(query: URLSearchParams): SchoolFilters {
-  const number = (name: string, most: number) => readNumber(query.get(name), most);
+  const number = (name: string, max: number) => readNumber(query.get(name), max);
   return {
     search: readText(query.get('search'), SCHOOL_SEARCH_MAX_LENGTH) ?? '',
     country: readText(query.get('country'), 8),

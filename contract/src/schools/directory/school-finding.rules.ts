@@ -1,6 +1,6 @@
 // Finding schools: one function over a list, for the browser that holds every school and for the server that pages (decision 026).
 import type { DirectorySort, SchoolFilters } from './school-filters.rules.ts';
-import { isPlainWord, schoolWords, understandSchoolSearch, wordsOf } from './school-search.rules.ts';
+import { isPlainWord, schoolWords, parseSchoolSearch, wordsOf } from './school-search.rules.ts';
 import { COMPETITIVENESS, DIRECTORY_PAGE_SIZE } from '#schools/school-vocabulary.rules.ts';
 import type { School } from '#schools/schools.ts';
 import { stateName } from '#base/regions.ts';
@@ -52,11 +52,11 @@ interface Check {
 
 function within(
   figure: 'avgGPA' | 'avgMCAT' | 'tuitionIS' | 'tuitionOOS' | 'mdAcceptances',
-  least: number | null,
-  most: number | null,
+  min: number | null,
+  max: number | null,
 ): Check[] {
-  if (least === null && most === null) return [];
-  const [from, to] = [least ?? -Infinity, most ?? Infinity];
+  if (min === null && max === null) return [];
+  const [from, to] = [min ?? -Infinity, max ?? Infinity];
   return [
     {
       name: `${figure} ${from} ${to}`,
@@ -220,7 +220,7 @@ export function findSchools<S extends FilterableSchool>(
   index: SchoolIndex<S>,
   filters: SchoolFilters,
 ): FoundSchools<S> {
-  const { groups, corrected } = understandSchoolSearch(filters.search, index.placesByWord.keys());
+  const { groups, corrected } = parseSchoolSearch(filters.search, index.placesByWord.keys());
   const left = new Uint8Array(index.schools.length).fill(1);
   for (const check of checksOf(filters)) {
     const mask = maskOf(index, check);
@@ -248,10 +248,10 @@ export function findSchools<S extends FilterableSchool>(
           .filter((word) => !isPlainWord(word))
           .join(' ');
   if (telling !== '' && telling !== nameKey(filters.search)) return findSchools(index, { ...filters, search: telling });
-  const most = counts.reduce((sofar, count) => Math.max(sofar, count), 0);
-  if (most === 0) return { found, corrected: null, closest: [] };
-  const within = pick((place) => left[place] === 1 && counts[place] === most);
-  const near = within.length > 0 ? within : pick((place) => counts[place] === most);
+  const max = counts.reduce((sofar, count) => Math.max(sofar, count), 0);
+  if (max === 0) return { found, corrected: null, closest: [] };
+  const within = pick((place) => left[place] === 1 && counts[place] === max);
+  const near = within.length > 0 ? within : pick((place) => counts[place] === max);
   return { found, corrected: null, closest: near.slice(0, MAX_CLOSEST) };
 }
 

@@ -1,6 +1,6 @@
 // Forgiving search: which slips are forgiven, and that the quick distance is the true one.
 import { describe, expect, it } from 'vitest';
-import { editDistance, schoolWords, understandSchoolSearch, wordsOf } from './school-search.rules.ts';
+import { editDistance, schoolWords, parseSchoolSearch, wordsOf } from './school-search.rules.ts';
 
 const DICTIONARY = [
   'university',
@@ -14,7 +14,7 @@ const DICTIONARY = [
   'iowa',
   'san',
 ];
-const understand = (typed: string) => understandSchoolSearch(typed, DICTIONARY);
+const parse = (typed: string) => parseSchoolSearch(typed, DICTIONARY);
 
 it.each([
   ['Université de Montréal', ['universite', 'de', 'montreal']],
@@ -67,7 +67,7 @@ describe('the distance of two words', () => {
     for (const a of words) {
       for (const b of words) {
         const exact = slowly(a, b);
-        for (const most of [1, 2]) expect([a, b, editDistance(a, b, most)]).toEqual([a, b, Math.min(exact, most + 1)]);
+        for (const max of [1, 2]) expect([a, b, editDistance(a, b, max)]).toEqual([a, b, Math.min(exact, max + 1)]);
       }
     }
   });
@@ -75,12 +75,12 @@ describe('the distance of two words', () => {
 
 describe('what was typed', () => {
   it('stands for every word that begins with it', () => {
-    expect(understand('Tor')).toEqual({ groups: [['toronto', 'torrance']], corrected: null });
-    expect(understand('medic toronto').groups).toEqual([['medicine', 'medical'], ['toronto']]);
+    expect(parse('Tor')).toEqual({ groups: [['toronto', 'torrance']], corrected: null });
+    expect(parse('medic toronto').groups).toEqual([['medicine', 'medical'], ['toronto']]);
   });
 
   it('is nothing where nothing was typed', () => {
-    expect(understand(' . ')).toEqual({ groups: null, corrected: null });
+    expect(parse(' . ')).toEqual({ groups: null, corrected: null });
   });
 
   it.each([
@@ -89,17 +89,17 @@ describe('what was typed', () => {
     ['medcine', 'medicine'],
     ['univresitty', 'university'],
   ])('%s is taken for %s, and says so', (typed, corrected) => {
-    const understood = understand(typed);
-    expect(understood.corrected).toBe(corrected);
-    expect(understood.groups?.map(([first]) => first).join(' ')).toBe(corrected);
+    const parsed = parse(typed);
+    expect(parsed.corrected).toBe(corrected);
+    expect(parsed.groups?.map(([first]) => first).join(' ')).toBe(corrected);
   });
 
   it.each(['sna', 'uth', 'oi', 'tronotoo', 'xyzzy'])('%s is too far from everything', (typed) => {
-    expect(understand(typed)).toEqual({ groups: [[]], corrected: null });
+    expect(parse(typed)).toEqual({ groups: [[]], corrected: null });
   });
 
   it('takes all that are equally near', () => {
-    expect(understandSchoolSearch('iowb', ['iowa', 'iowx', 'ohio'])).toEqual({
+    expect(parseSchoolSearch('iowb', ['iowa', 'iowx', 'ohio'])).toEqual({
       groups: [['iowa', 'iowx']],
       corrected: 'iowa',
     });

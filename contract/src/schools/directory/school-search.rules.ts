@@ -47,29 +47,29 @@ function at(row: readonly number[], place: number): number {
 }
 
 /** Steps (insert, leave out, replace, swap two neighbours) between two words, or one more than `most` when there are more. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
-    let least = i;
+    let min = i;
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
       let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, at(beforeLast, j - 2) + 1);
       row.push(cost);
-      least = Math.min(least, cost);
+      min = Math.min(min, cost);
     }
-    if (least > most) return most + 1;
+    if (min > max) return max + 1;
     beforeLast = last;
     last = row;
   }
-  return Math.min(at(last, b.length), most + 1);
+  return Math.min(at(last, b.length), max + 1);
 }
 
-export interface UnderstoodSearch {
+export interface ParsedSearch {
   /** One set per typed word: a school is found when it has one word of each. Null where nothing was typed. */
   groups: string[][] | null;
   /** What was searched instead of what was typed; null when every word was known. */
@@ -77,7 +77,7 @@ export interface UnderstoodSearch {
 }
 
 /** Each typed word stands for the known words that begin with it; if there are none, for the nearest ones. */
-export function understandSchoolSearch(typed: string, dictionary: Iterable<string>): UnderstoodSearch {
+export function parseSchoolSearch(typed: string, dictionary: Iterable<string>): ParsedSearch {
   const words = wordsOf(typed);
   if (words.length === 0) return { groups: null, corrected: null };
   const known = [...dictionary];
@@ -98,14 +98,14 @@ export function understandSchoolSearch(typed: string, dictionary: Iterable<strin
 
 function nearestWords(word: string, known: readonly string[]): string[] {
   if (word.length < MIN_WITH_SLIP) return [];
-  let most = word.length >= MIN_WITH_TWO_SLIPS ? 2 : 1;
+  let max = word.length >= MIN_WITH_TWO_SLIPS ? 2 : 1;
   let nearest: string[] = [];
   for (const candidate of known) {
     if (candidate.length < MIN_WITH_SLIP) continue;
-    const distance = editDistance(word, candidate, most);
-    if (distance > most) continue;
-    if (distance < most) nearest = [];
-    most = distance;
+    const distance = editDistance(word, candidate, max);
+    if (distance > max) continue;
+    if (distance < max) nearest = [];
+    max = distance;
     nearest.push(candidate);
   }
   return nearest.toSorted();

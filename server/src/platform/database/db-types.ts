@@ -31,6 +31,57 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessCodes {
+  /**
+   * personal: none
+   */
+  codeHash: string;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: other
+   */
+  createdBy: string | null;
+  /**
+   * personal: none
+   */
+  days: number;
+  /**
+   * personal: none
+   */
+  ending: string;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  label: string;
+  /**
+   * personal: none
+   */
+  level: string;
+  /**
+   * personal: none
+   */
+  maxUses: number;
+  /**
+   * personal: none
+   */
+  redeemableUntil: Timestamp | null;
+  /**
+   * personal: none
+   */
+  revokedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  useCount: Generated<number>;
+}
+
 export interface AccountLinks {
   /**
    * personal: subject
@@ -173,6 +224,123 @@ export interface Attachments {
    * personal: none
    */
   wrappedKey: Buffer | null;
+}
+
+export interface AttemptParts {
+  /**
+   * personal: none
+   */
+  attemptId: string;
+  /**
+   * personal: subject
+   */
+  body: string;
+  /**
+   * personal: none
+   */
+  epoch: number;
+  /**
+   * personal: subject
+   */
+  mark: string | null;
+  /**
+   * personal: none
+   */
+  part: string;
+  /**
+   * personal: subject
+   */
+  savedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  seq: number;
+}
+
+export interface AttemptPartVersions {
+  /**
+   * personal: none
+   */
+  attemptId: string;
+  /**
+   * personal: subject
+   */
+  body: string;
+  /**
+   * personal: none
+   */
+  epoch: number;
+  /**
+   * personal: none
+   */
+  part: string;
+  /**
+   * personal: subject
+   */
+  savedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  seq: number;
+}
+
+export interface Attempts {
+  /**
+   * personal: subject
+   */
+  answeredAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  credit: number | null;
+  /**
+   * personal: subject
+   */
+  doneAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  epoch: Generated<number>;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  most: number | null;
+  /**
+   * personal: subject
+   */
+  pace: number | null;
+  /**
+   * personal: subject
+   */
+  questionId: string;
+  /**
+   * personal: subject
+   */
+  redFlags: Generated<ArrayType<number>>;
+  /**
+   * personal: subject
+   */
+  share: number | null;
+  /**
+   * personal: subject
+   */
+  startedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  state: Generated<string>;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: none
+   */
+  version: number;
 }
 
 export interface AuditLog {
@@ -490,6 +658,29 @@ export interface Conversations {
   number: Generated<number>;
 }
 
+export interface CourseCategories {
+  /**
+   * personal: none
+   */
+  courseId: string;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  title: string;
+}
+
 export interface Courses {
   /**
    * personal: none
@@ -519,6 +710,10 @@ export interface Courses {
    * personal: none
    */
   title: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
 }
 
 export interface CourseTags {
@@ -866,6 +1061,283 @@ export interface PushSubscriptions {
    * personal: subject
    */
   userId: string;
+}
+
+export interface QuestionBulkChanges {
+  /**
+   * personal: none
+   */
+  act: string;
+  /**
+   * personal: other
+   */
+  actorId: string;
+  /**
+   * personal: other
+   */
+  changes: Json;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  madeAt: Timestamp;
+}
+
+export interface QuestionDrafts {
+  /**
+   * personal: none
+   */
+  basedOn: number;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: none
+   */
+  replacedContent: Json | null;
+  /**
+   * personal: none
+   */
+  replacedSavedAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  replacedSavedBy: string | null;
+  /**
+   * personal: none
+   */
+  replacedSettings: Json | null;
+  /**
+   * personal: none
+   */
+  revision: number;
+  /**
+   * personal: none
+   */
+  savedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  savedBy: string | null;
+  /**
+   * personal: none
+   */
+  settings: Json;
+}
+
+export interface QuestionProgress {
+  /**
+   * personal: subject
+   */
+  answeredCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  courseId: string;
+  /**
+   * personal: subject
+   */
+  dueAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  isSaved: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  lastAnsweredAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  lastShare: number | null;
+  /**
+   * personal: subject
+   */
+  note: Generated<string>;
+  /**
+   * personal: subject
+   */
+  questionId: string;
+  /**
+   * personal: subject
+   */
+  step: string | null;
+  /**
+   * personal: subject
+   */
+  touchedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  underWaySince: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: none
+   */
+  version: number | null;
+}
+
+export interface Questions {
+  /**
+   * personal: none
+   */
+  categoryId: string;
+  /**
+   * personal: none
+   */
+  courseId: string;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  freePriorityNumber: Generated<number>;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  isFree: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  isPublishedAlone: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  latestVersion: number;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: none
+   */
+  publishedAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  publishedBy: string | null;
+  /**
+   * personal: none
+   */
+  publishedVersion: number | null;
+  /**
+   * personal: none
+   */
+  reviewCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  reviewDueOn: Timestamp | null;
+  /**
+   * personal: none
+   */
+  reviewedOn: Timestamp | null;
+  /**
+   * personal: none
+   */
+  reviewSum: Generated<number>;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  type: string;
+  /**
+   * personal: none
+   */
+  updatedAt: Timestamp;
+}
+
+export interface QuestionTitles {
+  /**
+   * personal: none
+   */
+  competencies: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: none
+   */
+  sortTitle: string;
+  /**
+   * personal: none
+   */
+  title: string;
+}
+
+export interface QuestionVersions {
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  competencies: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  difficulty: Generated<number>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  madeAt: Timestamp;
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: none
+   */
+  reason: Generated<string>;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  version: number;
+}
+
+export interface QuestionWords {
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: none
+   */
+  words: string;
 }
 
 export interface RankingFigures {
@@ -1585,6 +2057,53 @@ export interface ShortlistedConsultants {
   userId: string;
 }
 
+export interface Subscriptions {
+  /**
+   * personal: none
+   */
+  codeId: string | null;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  endedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  expiresAt: Timestamp;
+  /**
+   * personal: other
+   */
+  grantedBy: string | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  level: string;
+  /**
+   * personal: subject
+   */
+  reason: Generated<string>;
+  /**
+   * personal: subject
+   */
+  source: string;
+  /**
+   * personal: subject
+   */
+  startsAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
 export interface Subtags {
   /**
    * personal: none
@@ -1764,15 +2283,20 @@ export interface Vouchers {
 }
 
 export interface DB {
+  accessCodes: AccessCodes;
   accountLinks: AccountLinks;
   applicantNumbers: ApplicantNumbers;
   attachmentHolds: AttachmentHolds;
   attachments: Attachments;
+  attemptParts: AttemptParts;
+  attemptPartVersions: AttemptPartVersions;
+  attempts: Attempts;
   auditLog: AuditLog;
   consultantCards: ConsultantCards;
   consultants: Consultants;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  courseCategories: CourseCategories;
   courses: Courses;
   courseTags: CourseTags;
   facetValues: FacetValues;
@@ -1787,6 +2311,13 @@ export interface DB {
   notificationSettings: NotificationSettings;
   packages: Packages;
   pushSubscriptions: PushSubscriptions;
+  questionBulkChanges: QuestionBulkChanges;
+  questionDrafts: QuestionDrafts;
+  questionProgress: QuestionProgress;
+  questions: Questions;
+  questionTitles: QuestionTitles;
+  questionVersions: QuestionVersions;
+  questionWords: QuestionWords;
   rankingFigures: RankingFigures;
   ratings: Ratings;
   ratingTotals: RatingTotals;
@@ -1806,6 +2337,7 @@ export interface DB {
   searchTerms: SearchTerms;
   sessions: Sessions;
   shortlistedConsultants: ShortlistedConsultants;
+  subscriptions: Subscriptions;
   subtags: Subtags;
   tags: Tags;
   userEvents: UserEvents;

@@ -1,11 +1,12 @@
 // Answers with the bytes of somebody's file: for the one who asked alone, never opened as a page, never guessed to be something else.
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface PrivateFile {
   /** For `filename*`, as RFC 5987 writes it. */
   name: string;
   contentType: string;
-  bytes: Buffer;
+  bytes: Buffer | Readable;
 }
 
 /** Made by us and shown by our own pages; should it ever be opened as a page nevertheless, nothing in it may act. */

@@ -39,18 +39,18 @@ function pagePolicy(scripts: string, { isHttps, origins }: PolicyConfig): string
   ].join('; ');
 }
 
-/** For a page drawn for one request: scripts run only with the page's own nonce. */
+/** For a page rendered for one request: scripts run only with the page's own nonce. */
 export function pageContentPolicy(nonce: string, config: PolicyConfig): string {
   return pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, config);
 }
 
-/** For a page kept for everybody, where a nonce would be known to all: exactly these inline scripts, and files of ours. */
+/** For a page cached for everybody, where a nonce would be known to all: exactly these inline scripts, and files of ours. */
 function hashedContentPolicy(hashes: Iterable<string>, config: PolicyConfig): string {
   return pagePolicy(["'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`)].join(' '), config);
 }
 
 /**
- * Makes a page drawn with a nonce fit to be kept. Only scripts that carry the nonce are named by their hash, so that one
+ * Makes a page rendered with a nonce fit for the cache. Only scripts that carry the nonce are named by their hash, so that one
  * which somebody smuggled into the content stays as dead as it would have been; then the nonce is gone.
  */
 export function sealPage(html: string, nonce: string, config: PolicyConfig): { html: string; policy: string } {

@@ -2,9 +2,9 @@
 import { useMatches } from 'react-router';
 
 export interface FrameHandle {
-  /** The screen takes exactly what is left of the window and scrolls inside; there is no footer. */
+  /** The screen takes exactly what is left of the window and scrolls inside. */
   isFullHeight?: boolean;
-  /** On phones the second line of navigation makes room. */
+  /** False where a phone needs the room of the bar at the bottom. */
   hasNavOnPhone?: boolean;
 }
 

@@ -1,5 +1,5 @@
 // Numbers, lists, dates, money and names of languages as people read them. One locale and, for dates of documents, one time zone, so that server and browser write the same.
-// What public pages show is written by hand: a browser's first Intl formatter costs 30 to 70 ms while it takes a page over (docs/laboratory.md).
+// What public pages show is written by hand: a browser's first Intl formatter costs 30 to 70 ms while it hydrates a page (docs/laboratory.md).
 import type { Currency } from '@matricula/contract/base/money.ts';
 import { thousandsApart } from '@matricula/contract/base/numbers.rules.ts';
 import { once } from '#lib/text/once.ts';

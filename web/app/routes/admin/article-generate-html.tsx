@@ -1,4 +1,4 @@
-// Generate article HTML, for administrators: planned.
+// Static article pages, for administrators: planned.
 import { plannedMeta } from '#features/site/planned/planned-meta.ts';
 import { PlannedPage } from '#features/site/planned/planned-page.tsx';
 

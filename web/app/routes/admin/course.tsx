@@ -1,9 +1,14 @@
-// Courses, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// The start page of administrators: what waits, what they look after, and every course.
+import { AdminHome } from '#features/administration/shell/admin-home.tsx';
+import { CourseOverview } from '#features/practice/admin-courses/course-overview.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
-export const meta = plannedMeta('course');
+export const meta = pageMeta({
+  title: 'Administration',
+  description: 'What waits for administrators, and what they look after.',
+  isPrivate: true,
+});
 
 export default function CourseRoute() {
-  return <PlannedPage screen="course" />;
+  return <AdminHome courses={<CourseOverview />} />;
 }

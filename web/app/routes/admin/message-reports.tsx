@@ -12,7 +12,7 @@ export const meta = pageMeta({
 
 export default function MessageReportsRoute() {
   return (
-    <Page title="Reported messages" lead="Reports of conversations, and appeals against what was hidden. Oldest first.">
+    <Page title="Reported messages" lead="Reports of conversations, and appeals against what was hidden.">
       <ReportQueue FileViewer={AttachmentViewer} />
     </Page>
   );

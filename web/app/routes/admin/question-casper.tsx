@@ -1,9 +1,14 @@
-// CASPer question, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// CASPer scenario, for administrators: added and edited, beside what a learner sees.
+import { TaskPreview } from '#features/practice/question-editors/preview/task-preview.tsx';
+import { QuestionEditor } from '#features/practice/question-editors/question-editor.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
-export const meta = plannedMeta('courseCasper');
+export const meta = pageMeta({
+  title: 'CASPer scenario',
+  description: 'Add or edit a CASPer scenario.',
+  isPrivate: true,
+});
 
 export default function QuestionCasperRoute() {
-  return <PlannedPage screen="courseCasper" />;
+  return <QuestionEditor type="casper" preview={TaskPreview} />;
 }

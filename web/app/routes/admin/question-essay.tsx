@@ -1,9 +1,10 @@
-// Essay, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// Essay, for administrators: added and edited, beside what a learner sees.
+import { TaskPreview } from '#features/practice/question-editors/preview/task-preview.tsx';
+import { QuestionEditor } from '#features/practice/question-editors/question-editor.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
-export const meta = plannedMeta('courseEssay');
+export const meta = pageMeta({ title: 'Essay', description: 'Add or edit an essay.', isPrivate: true });
 
 export default function QuestionEssayRoute() {
-  return <PlannedPage screen="courseEssay" />;
+  return <QuestionEditor type="essay" preview={TaskPreview} />;
 }

@@ -1,9 +1,14 @@
-// Interview question, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// Interview question, for administrators: added and edited, beside what a learner sees.
+import { TaskPreview } from '#features/practice/question-editors/preview/task-preview.tsx';
+import { QuestionEditor } from '#features/practice/question-editors/question-editor.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
-export const meta = plannedMeta('courseInterview');
+export const meta = pageMeta({
+  title: 'Interview question',
+  description: 'Add or edit an interview question.',
+  isPrivate: true,
+});
 
 export default function QuestionInterviewRoute() {
-  return <PlannedPage screen="courseInterview" />;
+  return <QuestionEditor type="interview" preview={TaskPreview} />;
 }

@@ -1,9 +1,14 @@
-// Multiple choice question, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// Multiple choice question, for administrators: added and edited, beside what a learner sees.
+import { TaskPreview } from '#features/practice/question-editors/preview/task-preview.tsx';
+import { QuestionEditor } from '#features/practice/question-editors/question-editor.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
 
-export const meta = plannedMeta('courseMultipleChoice');
+export const meta = pageMeta({
+  title: 'Multiple choice question',
+  description: 'Add or edit a multiple choice question.',
+  isPrivate: true,
+});
 
 export default function QuestionMultipleChoiceRoute() {
-  return <PlannedPage screen="courseMultipleChoice" />;
+  return <QuestionEditor type="multiplechoice" preview={TaskPreview} />;
 }

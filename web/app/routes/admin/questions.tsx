@@ -1,9 +1,19 @@
-// Questions, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// Every question of every bank: the table, and the way to a new one.
+import { AddQuestion } from '#features/practice/admin-questions/add-question.tsx';
+import { QuestionTable } from '#features/practice/admin-questions/question-table.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
 
-export const meta = plannedMeta('courseQuestions');
+export const meta = pageMeta({
+  title: 'Questions',
+  description: 'Every question of every bank, for administrators.',
+  isPrivate: true,
+});
 
 export default function QuestionsRoute() {
-  return <PlannedPage screen="courseQuestions" />;
+  return (
+    <Page title="Questions" actions={<AddQuestion />}>
+      <QuestionTable />
+    </Page>
+  );
 }

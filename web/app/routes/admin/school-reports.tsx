@@ -5,7 +5,7 @@ import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
-  title: 'Reported errors',
+  title: 'Reported school errors',
   description: 'What readers reported about schools.',
   isPrivate: true,
 });
@@ -13,8 +13,8 @@ export const meta = pageMeta({
 export default function SchoolReportsRoute() {
   return (
     <Page
-      title="Reported errors"
-      lead="What readers say is wrong about a school, newest first."
+      title="Reported school errors"
+      lead="What readers say is wrong on a school’s page. Correct the school, or dismiss the report with a reason."
       before={<BackLink to="/course/schools">Schools</BackLink>}
     >
       <ReportQueue />

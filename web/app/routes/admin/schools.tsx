@@ -2,7 +2,6 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { ReportsLink } from '#features/schools/admin-school-reports/reports-link.tsx';
 import { SchoolTable } from '#features/schools/admin-schools/school-table.tsx';
 import { pageMeta } from '#lib/page/meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,31 +15,33 @@ export const meta = pageMeta({
 
 export default function SchoolsRoute() {
   return (
-    <Page title="Schools" lead="Every school with the state of its figures.">
-      <SchoolTable
-        actions={
-          <>
-            <ButtonLink to="/course/schools/add" icon={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-              Add a school
-            </ButtonLink>
-            <ButtonLink
-              to="/course/schools/import"
-              variant="secondary"
-              icon={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-            >
-              Import
-            </ButtonLink>
-            <ReportsLink />
-            <ButtonLink
-              to="/course/schools/generate-html"
-              variant="secondary"
-              icon={<IconFileTypeHtml size={18} stroke={1.75} aria-hidden />}
-            >
-              Generate HTML
-            </ButtonLink>
-          </>
-        }
-      />
+    <Page
+      title="Schools"
+      actions={
+        <>
+          <ButtonLink
+            to="/course/schools/generate-html"
+            variant="secondary"
+            size="small"
+            icon={<IconFileTypeHtml size={18} stroke={1.75} aria-hidden />}
+          >
+            Static pages
+          </ButtonLink>
+          <ButtonLink
+            to="/course/schools/import"
+            variant="secondary"
+            size="small"
+            icon={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+          >
+            Import
+          </ButtonLink>
+          <ButtonLink to="/course/schools/add" size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+            Add a school
+          </ButtonLink>
+        </>
+      }
+    >
+      <SchoolTable />
     </Page>
   );
 }

@@ -1,10 +1,12 @@
 // Signed-in screens: drawn in the browser, because the token lives there. The guard decides before anything is shown.
 import { Outlet } from 'react-router';
 import { SessionWatch } from '#features/foundation/account/session-watch.tsx';
-import { AppNav } from '#features/site/chrome/signed-in/app-nav.tsx';
-import { SiteFrame } from '#features/site/chrome/site-frame.tsx';
+import { NavigationStatus } from '#features/site/chrome/navigation-status.tsx';
+import { SignOutDialog } from '#features/site/chrome/sign-out-dialog.tsx';
+import { MemberShell, MemberShellFallback } from '#features/site/chrome/signed-in/member-shell.tsx';
 import { PushKeeper } from '#features/messaging/notifications/push-keeper.tsx';
 import { OutboxKeeper } from '#features/messaging/messages/outbox-keeper.tsx';
+import { JournalKeeper } from '#features/practice/question-page/journal-keeper.tsx';
 import { useBrand } from '#lib/brand.ts';
 import { useFrame } from '#lib/page/frame.ts';
 import { requireSession } from '#state/foundation/guard.ts';
@@ -25,9 +27,9 @@ export function shouldRevalidate() {
 
 export function HydrateFallback() {
   return (
-    <SiteFrame>
+    <MemberShellFallback>
       <Loading />
-    </SiteFrame>
+    </MemberShellFallback>
   );
 }
 
@@ -37,13 +39,15 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useShortlistMerge();
   return (
     <MantineFrame brandId={brand.id}>
-      <SiteFrame isFullHeight={isFullHeight}>
-        <SessionWatch />
-        <PushKeeper />
-        <OutboxKeeper />
-        <AppNav isAdmin={loaderData.role === 'admin'} isOnPhone={hasNavOnPhone} />
+      <NavigationStatus />
+      <SignOutDialog />
+      <SessionWatch />
+      <PushKeeper />
+      <OutboxKeeper />
+      <JournalKeeper />
+      <MemberShell role={loaderData.role} isFullHeight={isFullHeight} hasNavOnPhone={hasNavOnPhone}>
         <Outlet />
-      </SiteFrame>
+      </MemberShell>
     </MantineFrame>
   );
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { SiteFrame } from '#features/site/chrome/site-frame.tsx';
 import { Gallery } from '#features/site/dev-ui/gallery.tsx';
 import { MantinePieces } from '#features/site/dev-ui/mantine-pieces.tsx';
+import { ScreenParts } from '#features/site/dev-ui/screen-parts.tsx';
 import { useBrand } from '#lib/brand.ts';
 import { pageMeta } from '#lib/page/meta.ts';
 import { requestContext } from '#lib/page/request-context.ts';
@@ -30,6 +31,7 @@ export default function DevUiRoute() {
         >
           <Stack gap="huge">
             <MantinePieces />
+            <ScreenParts />
             <div>
               <Gallery scheme="light" />
               <Gallery scheme="dark" />

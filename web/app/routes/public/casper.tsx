@@ -3,6 +3,13 @@ import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import { CasperPage } from '#features/practice/products/casper-page.tsx';
 import { productMeta } from '#features/practice/products/product-meta.ts';
 import { Rating } from '#features/reviews/ratings/rating.tsx';
+import { prefetch } from '#lib/prefetch.ts';
+import { banksQuery } from '#state/practice/banks.queries.ts';
+import type { Route } from './+types/casper';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetch(context, banksQuery());
+}
 
 export const meta = productMeta('casper');
 

@@ -1,5 +1,5 @@
 // The room of the interview bank's sample question.
-import { MMI_MCMASTER } from '@matricula/contract/practice/formats.ts';
+import { MMI_MCMASTER } from '@matricula/contract/practice/formats/mmi.ts';
 import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.ts';
 import { sampleMeta } from '#features/practice/sample-room/sample-meta.ts';
 import { InterviewRoom } from '#features/practice/sample-room/interview-room.tsx';

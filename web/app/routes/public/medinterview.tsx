@@ -3,6 +3,13 @@ import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.
 import { InterviewPage } from '#features/practice/products/interview-page.tsx';
 import { productMeta } from '#features/practice/products/product-meta.ts';
 import { Rating } from '#features/reviews/ratings/rating.tsx';
+import { prefetch } from '#lib/prefetch.ts';
+import { banksQuery } from '#state/practice/banks.queries.ts';
+import type { Route } from './+types/medinterview';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetch(context, banksQuery());
+}
 
 export const meta = productMeta('medinterview');
 

@@ -1,5 +1,5 @@
 // A person's saved and compared consultants: on the device for a visitor, in the account once signed in. What the device collected moves over.
-import { MAX_COMPARED, MAX_SAVED, SHORTLIST_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { MAX_COMPARED, MAX_SAVED, SHORTLIST_TEXTS } from '@matricula/contract/marketplace/shortlists.rules.ts';
 import type { ListName, Shortlists } from '@matricula/contract/marketplace/shortlists.ts';
 import {
   type QueryClient,

@@ -8,10 +8,7 @@ import {
   partPath,
   reportedFilePath,
 } from '@matricula/contract/messaging/attachments.rules.ts';
-import { ApiError, failureOf } from '@matricula/contract/http/client.ts';
-import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
-import { sendFromBrowser } from '#lib/api.ts';
-import { readToken } from '#lib/session.ts';
+import { sendBytes } from '#lib/send-bytes.ts';
 
 /** How the bytes of a file are asked for and kept: by a member, or by an administrator with a reason. */
 export interface FileQuery {
@@ -20,20 +17,6 @@ export interface FileQuery {
   staleTime: number;
   gcTime: number;
   retry?: boolean;
-}
-
-/** Fails in the same ways as every other call. */
-async function sendBytes(
-  path: string,
-  { headers: own = {}, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-): Promise<Response> {
-  const headers = { ...own, authorization: `Bearer ${readToken() ?? ''}` };
-  const response = await sendFromBrowser(`${API_PREFIX}${path}`, { ...init, headers }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError(0, { message: 'The server could not be reached.', code: 'offline' });
-  });
-  if (!response.ok) throw failureOf(response, await response.json().catch(() => ({})));
-  return response;
 }
 
 /** One part of a file, from `offset` on. Answers with how far the file is. */

@@ -1,9 +1,9 @@
 // What somebody leaves on a device: counted, deleted, and nothing of anybody else touched.
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from '#state/messaging/outbox/outbox.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { carryDraft, takeCarriedDraft } from './carried-draft.ts';
-import { deleteLeft, draftPrefix, lookForLeft, noteUnsent } from '#lib/left-on-device.ts';
-import { openOutboxStore } from './outbox-store.ts';
+import { deleteLeft, draftPrefix, lookForLeft, noteUnsent, reasonPrefix } from '#lib/left-on-device.ts';
+import { openOutboxStore } from '#state/messaging/outbox/outbox-store.ts';
 
 function entryOf(clientId: string): OutboxEntry {
   const message = { clientId, body: 'Hello' };
@@ -43,6 +43,8 @@ it('deletes what is hers, and answers to sample questions, also while another ta
   localStorage.setItem(`${draftPrefix('eve')}one`, '{}');
   localStorage.setItem(`${draftPrefix('tim')}one`, '{}');
   localStorage.setItem('practice:casper', '{}');
+  localStorage.setItem(`${reasonPrefix('eve')}reading`, '[]');
+  localStorage.setItem('list:schools', '{}');
   localStorage.setItem('colorScheme', 'dark');
   carryDraft('What I answered');
   await deleteLeft('eve');

@@ -1,5 +1,5 @@
 // The reader's own numbers: on the device for a visitor, in the account once signed in, and how the first move into the second.
-import { type MyNumbers, NO_NUMBERS } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { type MyNumbers, NO_NUMBERS } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,10 @@
 // 'My numbers': on the device for a visitor, in the account once signed in. The device's move over if the account has none.
-import { hasNumbers, type MyNumbers, NO_NUMBERS, readMyNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import {
+  hasNumbers,
+  type MyNumbers,
+  NO_NUMBERS,
+  readMyNumbers,
+} from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { createDeviceStore } from '#lib/device-store.ts';

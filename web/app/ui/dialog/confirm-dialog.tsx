@@ -17,8 +17,9 @@ interface ConfirmDialogProps {
   variant?: 'primary' | 'danger';
   cancelLabel?: string;
   isBusy?: boolean;
-  error?: Error | null;
-  onConfirm: (form: FormData) => void;
+  error?: Error | string | null;
+  /** With fields inside: the `submit` of their form. */
+  onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
   /** What happens, and fields that the act needs. */
   children: ReactNode;
@@ -39,7 +40,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onConfirm(new FormData(event.currentTarget));
+    onConfirm(event);
   }
 
   return (
@@ -47,7 +48,7 @@ export function ConfirmDialog({
       <form onSubmit={handleSubmit} noValidate ref={markFirstFocus}>
         <Stack gap="large">
           {children}
-          {error === null ? null : <Banner kind="error">{error.message}</Banner>}
+          {error === null ? null : <Banner kind="error">{typeof error === 'string' ? error : error.message}</Banner>}
           <Row>
             <Button type="submit" variant={variant} isBusy={isBusy} busyLabel={busyLabel}>
               {confirmLabel}

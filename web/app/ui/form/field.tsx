@@ -7,6 +7,8 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Below the control, heard with it: what changes while somebody types must not move the field. */
+  note?: ReactNode;
   /** Says '(optional)' beside the label: most fields are required, so the exception is marked. */
   isOptional?: boolean;
 }
@@ -18,11 +20,12 @@ interface FieldIds {
 }
 
 /** Ids and ARIA for a control with these texts. */
-export function useFieldIds(givenId: string | undefined, { hint, error }: FieldTexts): FieldIds {
+export function useFieldIds(givenId: string | undefined, { hint, error, note }: FieldTexts): FieldIds {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
+  const parts = { hint, error, note };
+  const describedBy = Object.entries(parts)
+    .flatMap(([part, text]) => (text === undefined ? [] : [`${id}-${part}`]))
     .join(' ');
   return {
     id,
@@ -47,6 +50,7 @@ export function Field({
   label,
   hint,
   error,
+  note,
   isOptional = false,
   children,
 }: FieldTexts & { id: string; children: ReactNode }) {
@@ -63,6 +67,7 @@ export function Field({
       )}
       {children}
       <FieldError id={id} text={error} />
+      {note === undefined ? null : <div id={`${id}-note`}>{note}</div>}
     </div>
   );
 }

@@ -2,13 +2,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import type { Choice } from './choice.ts';
 import { Field, type FieldTexts, useFieldIds } from './field.tsx';
 import styles from './field.module.css';
-
-interface Choice {
-  value: string;
-  label: string;
-}
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
@@ -21,13 +17,14 @@ export function SelectField({
   label,
   hint,
   error,
+  note,
   isOptional = false,
   id,
   choices,
   emptyLabel,
   ...rest
 }: SelectFieldProps) {
-  const texts = { label, hint, error, isOptional };
+  const texts = { label, hint, error, note, isOptional };
   const ids = useFieldIds(id, texts);
   return (
     <Field {...texts} id={ids.id}>

@@ -5,8 +5,8 @@ import styles from './field.module.css';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>;
 
-export function TextArea({ label, hint, error, isOptional = false, id, ...rest }: TextAreaProps) {
-  const texts = { label, hint, error, isOptional };
+export function TextArea({ label, hint, error, note, isOptional = false, id, ...rest }: TextAreaProps) {
+  const texts = { label, hint, error, note, isOptional };
   const ids = useFieldIds(id, texts);
   return (
     <Field {...texts} id={ids.id}>

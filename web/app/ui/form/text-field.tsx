@@ -6,8 +6,17 @@ import styles from './field.module.css';
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & { type?: 'text' | 'email' | 'search' | 'tel' | 'url' };
 
-export function TextField({ label, hint, error, isOptional = false, id, type = 'text', ...rest }: TextFieldProps) {
-  const texts = { label, hint, error, isOptional };
+export function TextField({
+  label,
+  hint,
+  error,
+  note,
+  isOptional = false,
+  id,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const texts = { label, hint, error, note, isOptional };
   const ids = useFieldIds(id, texts);
   return (
     <Field {...texts} id={ids.id}>

@@ -11,16 +11,21 @@ interface PageProps {
   width?: 'content' | 'reading' | 'form';
   /** Above the title: a Back link, a crumb. */
   before?: ReactNode;
+  /** What can be done here, in one line with the title. */
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function Page({ title, lead, width = 'content', before, children }: PageProps) {
+export function Page({ title, lead, width = 'content', before, actions, children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
       <div className={styles.inner}>
         {before}
         <header className={styles.head}>
-          <h1>{title}</h1>
+          <div className={styles.line}>
+            <h1 className={styles.title}>{title}</h1>
+            {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+          </div>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </header>
         {children}

@@ -3,13 +3,14 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ComponentProps } from 'react';
 import { Link, type To } from 'react-router';
+import type { Choice } from '#ui/form/choice.ts';
 import styles from './filter-select.module.css';
 
 interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'aria-label'> {
   label: string;
   /** 'Select Category' */
   emptyLabel: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Choice[];
   /** Where clearing leads, when something is chosen. */
   clear?: { label: string; to: To } | undefined;
 }

@@ -5,15 +5,15 @@ import styles from './count-badge.module.css';
 interface CountBadgeProps {
   count: number;
   /** Beyond it a plus is enough: '99+'. */
-  most: number;
+  max: number;
   /** What is counted: 'unread'. */
   label: string;
 }
 
-export function CountBadge({ count, most, label }: CountBadgeProps) {
+export function CountBadge({ count, max, label }: CountBadgeProps) {
   return (
     <span className={styles.badge}>
-      {count > most ? `${most}+` : count}
+      {count > max ? `${max}+` : count}
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );

@@ -1,14 +1,14 @@
 // A person's picture in three widths and two formats, or their initials where there is none. Its place is known beforehand, so nothing shifts.
 import { PICTURE_WIDTHS, type PictureFormat, picturePath } from '@matricula/contract/base/pictures.ts';
+import { initialsOf } from './initials.ts';
 import styles from './portrait.module.css';
 
 interface PortraitProps {
   /** The file below profilepics/; '' for none. */
   file: string;
   name: string;
-  /** Of the picture's frame, in CSS pixels; the height is the same unless said. */
+  /** And height of the picture's frame, in CSS pixels. */
   width: number;
-  height?: number;
   /** How wide it is drawn, as in `<img sizes>`; the browser chooses the file by it. */
   sizes: string;
   /** Above the fold: asked for at once. */
@@ -21,34 +21,19 @@ function srcSet(file: string, format: PictureFormat): string {
   return PICTURE_WIDTHS.map((width) => `${picturePath(file, width, format)} ${width}w`).join(', ');
 }
 
-/** First letters of the first and the last word: 'Ana María Ruiz' → 'AR'. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en') ?? '').join('');
-}
-
-export function Portrait({
-  file,
-  name,
-  width,
-  height = width,
-  sizes,
-  isEager = false,
-  isDecorative = false,
-}: PortraitProps) {
+export function Portrait({ file, name, width, sizes, isEager = false, isDecorative = false }: PortraitProps) {
   const alt = isDecorative ? '' : `Portrait of ${name}`;
   if (file === '') {
     return (
       <svg
         className={styles.initials}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${width} ${width}`}
         width={width}
-        height={height}
+        height={width}
         {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
-        <circle cx={width / 2} cy={height / 2} r={Math.min(width, height) * 0.36} />
-        <text x={width / 2} y={height / 2} fontSize={Math.min(width, height) * 0.24}>
+        <circle cx={width / 2} cy={width / 2} r={width * 0.36} />
+        <text x={width / 2} y={width / 2} fontSize={width * 0.24}>
           {initialsOf(name)}
         </text>
       </svg>
@@ -63,7 +48,7 @@ export function Portrait({
         srcSet={srcSet(file, 'webp')}
         sizes={sizes}
         width={width}
-        height={height}
+        height={width}
         alt={alt}
         decoding="async"
         loading={isEager ? 'eager' : 'lazy'}

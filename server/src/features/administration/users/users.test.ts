@@ -2,6 +2,7 @@
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { type ManagedUser, USER_TEXTS } from '@matricula/contract/administration/users.ts';
 import { describe, expect, it } from 'vitest';
+import { rankConsultants } from '#features/marketplace/consultants/consultants.service.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
@@ -179,5 +180,21 @@ describe('sign out', () => {
     expect(reply.body).toEqual({ signedOut: 2 });
     for (const token of tokens) expect((await app.call('getAccount', { as: token })).status).toBe(401);
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.signedOut', after: { signedOut: 2 } }]);
+  });
+});
+
+describe('GET /public/totalusers [API-7]', () => {
+  it('counts registered students: no consultants, staff, guests or suspended accounts', async () => {
+    const before = await ctx.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('role', '=', 'user')
+      .where('suspendedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    await buildUser(ctx);
+    await buildUser(ctx, { role: 'phantom' });
+    await buildUser(ctx, { suspendedAt: new Date() });
+    await rankConsultants(ctx);
+    expect((await app.call('countUsers')).body).toEqual({ count: before.n + 1 });
   });
 });

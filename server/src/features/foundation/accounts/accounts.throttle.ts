@@ -50,7 +50,7 @@ type Limiters = ReturnType<typeof createLimiters>;
 /** One set per Redis client, so that the counts in memory outlive a request while Redis is away. */
 const limitersOf = new WeakMap<Redis, Limiters>();
 
-function selectLimiters(ctx: Context): Limiters {
+function limitersFor(ctx: Context): Limiters {
   const limiters = limitersOf.get(ctx.redis) ?? createLimiters(ctx);
   limitersOf.set(ctx.redis, limiters);
   return limiters;
@@ -88,7 +88,7 @@ export interface PasswordTry {
  * slip past the limit together. May wait for half a minute where a network has failed often. Fails with tooMany.
  */
 export async function beginPasswordTry(ctx: Context, email: string): Promise<PasswordTry> {
-  const limiters = selectLimiters(ctx);
+  const limiters = limitersFor(ctx);
   const { networks, line } = limiters;
   const addressee = await selectAddressee(ctx.db, email, ctx.origin.deviceId);
   const account = accountKey(addressee);
@@ -124,7 +124,7 @@ export async function beginPasswordTry(ctx: Context, email: string): Promise<Pas
 async function selectTrusted(ctx: Context, account: string, isKnownDevice: boolean): Promise<string | null> {
   const keys = trustedKeys(ctx.origin, account);
   if (isKnownDevice) return keys[0] ?? null;
-  const { trust } = selectLimiters(ctx);
+  const { trust } = limitersFor(ctx);
   const found = await Promise.all(keys.map((key) => trust.get(key)));
   return keys.find((_, index) => found[index] !== null) ?? null;
 }
@@ -167,7 +167,7 @@ function clear({ failures, excess, delay }: Limiters, key: string): Promise<bool
 export async function nameDevice(ctx: Context, userId: string): Promise<string | null> {
   const { deviceId } = ctx.origin;
   if (deviceId !== null) return deviceId;
-  return (await take(selectLimiters(ctx).devices, digest(userId))) ? randomUUID() : null;
+  return (await take(limitersFor(ctx).devices, digest(userId))) ? randomUUID() : null;
 }
 
 /**
@@ -175,7 +175,7 @@ export async function nameDevice(ctx: Context, userId: string): Promise<string |
  * down, nor others in the same network. Returns the device's id.
  */
 export async function forgiveFailures(ctx: Context, userId: string): Promise<string | null> {
-  const limiters = selectLimiters(ctx);
+  const limiters = limitersFor(ctx);
   const deviceId = await nameDevice(ctx, userId);
   const account = digest(userId);
   const trusted = trustedKeys({ ...ctx.origin, deviceId }, account);
@@ -195,7 +195,7 @@ export type MailKind = 'confirm' | 'reset' | 'repeated' | 'changed' | 'device';
 export async function takeMailAllowance(ctx: Context, kind: MailKind, addressee: Addressee): Promise<boolean> {
   const account = accountKey(addressee);
   const [trusted = account] = addressee.isKnownDevice ? trustedKeys(ctx.origin, account) : [];
-  return take(selectLimiters(ctx).mails, `${kind}:${trusted}`);
+  return take(limitersFor(ctx).mails, `${kind}:${trusted}`);
 }
 
 /** The same for somebody who is signed in, or whose password was right. */

@@ -15,9 +15,10 @@ export async function selectLastAuditHash(db: Db): Promise<string | undefined> {
   return row?.hash;
 }
 
-export async function insertAuditRow(db: Db, row: Insertable<AuditLog>): Promise<number> {
-  const { id } = await db.insertInto('auditLog').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** In this order: each follows the one before. Gives their numbers. */
+export async function insertAuditRows(db: Db, rows: readonly Insertable<AuditLog>[]): Promise<number[]> {
+  const inserted = await db.insertInto('auditLog').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }
 
 /** From the very first, whatever its number, when there is none before. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { unauthorized } from '#platform/context/errors.ts';
-import { insertAuditRow, lockAuditChain, selectAuditRowsAfter, selectLastAuditHash } from './audit.repository.ts';
+import { insertAuditRows, lockAuditChain, selectAuditRowsAfter, selectLastAuditHash } from './audit.repository.ts';
 
 /** Ids, roles and flags only: names and addresses do not belong into a log that can never be changed. */
 type AuditFacts = Record<string, string | number | boolean | null>;
@@ -29,25 +29,33 @@ const BATCH = 1_000;
 
 /** Appends one row in the caller's transaction, so that the change and its row exist together or not at all. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  await recordAudits(ctx, [entry]);
+}
+
+/** The same for what changes many things at once: a row for each. */
+export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await withTransaction(ctx, async (ctx) => {
     await lockAuditChain(ctx.db);
-    const row: ChainedRow = asKept({
-      ...entry,
-      at: ctx.clock.now(),
-      actorId: (ctx.actor ?? unauthorized()).userId,
-      ipAddress: ctx.origin.ipAddress,
-      requestId: ctx.origin.requestId,
-      previousHash: (await selectLastAuditHash(ctx.db)) ?? FIRST_HASH,
+    let previousHash = (await selectLastAuditHash(ctx.db)) ?? FIRST_HASH;
+    const rows = entries.map((entry) => {
+      const row: ChainedRow = asKept({
+        ...entry,
+        at: ctx.clock.now(),
+        actorId: (ctx.actor ?? unauthorized()).userId,
+        ipAddress: ctx.origin.ipAddress,
+        requestId: ctx.origin.requestId,
+        previousHash,
+      });
+      previousHash = hashOf(row);
+      return { ...row, before: jsonOf(row.before), after: jsonOf(row.after), hash: previousHash };
     });
-    const hash = hashOf(row);
-    const auditId = await insertAuditRow(ctx.db, {
-      ...row,
-      before: jsonOf(row.before),
-      after: jsonOf(row.after),
-      hash,
-    });
+    const ids = await insertAuditRows(ctx.db, rows);
     // Logs are shipped elsewhere: with the hash in them, cutting rows off the end of the table can be noticed too.
-    ctx.afterCommit(() => ctx.log.info({ auditId, hash, action: entry.action }, 'audited'));
+    ctx.afterCommit(() => {
+      for (const [index, { hash, action }] of rows.entries())
+        ctx.log.info({ auditId: ids[index], hash, action }, 'audited');
+    });
   });
 }
 

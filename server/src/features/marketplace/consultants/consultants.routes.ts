@@ -1,6 +1,6 @@
 // HTTP of finding consultants. Everything here is public and the same for everybody, so it may be cached.
 import { consultantsEndpoints } from '@matricula/contract/marketplace/endpoints.ts';
-import { MAX_COMPARED, MAX_SAVED } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { MAX_COMPARED, MAX_SAVED } from '@matricula/contract/marketplace/shortlists.rules.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import {
   presentCard,
@@ -22,10 +22,8 @@ import {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** 'a,b,c' → the ids among them, each once. What is no id is nobody's. */
-function readIds(list: string, most: number): string[] {
-  return [...new Set(list.split(',').map((id) => id.trim().toLowerCase()))]
-    .filter((id) => UUID.test(id))
-    .slice(0, most);
+function readIds(list: string, max: number): string[] {
+  return [...new Set(list.split(',').map((id) => id.trim().toLowerCase()))].filter((id) => UUID.test(id)).slice(0, max);
 }
 
 export const consultantsRoutes = routesOf(consultantsEndpoints, {

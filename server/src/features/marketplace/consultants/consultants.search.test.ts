@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { joinPhrases, plainWords, PHRASES } from './consultants.phrases.ts';
 import type { TypedWord } from './consultants.search.repository.ts';
-import { understandSearch } from './consultants.search.ts';
+import { parseSearch } from './consultants.search.ts';
 import { FIELD_NAMES } from './consultants.vocabulary.ts';
 
 /** What the dictionary of the cards would say of the words of a text: those it has, with all of their stem. */
@@ -36,7 +36,7 @@ it.each([
   ],
   ['BS/MD', { bs: ['bs'], md: ['md'] }, "'bs' & 'md'"],
 ])('%s: its words, each with all of its stem', (text, known, query) => {
-  expect(understandSearch(text, look(text, known), NO_PHRASES)).toMatchObject({ query, corrected: null });
+  expect(parseSearch(text, look(text, known), NO_PHRASES)).toMatchObject({ query, corrected: null });
 });
 
 it('corrects what nobody knows, with all words of the stem of what was meant, and says so', () => {
@@ -48,7 +48,7 @@ it('corrects what nobody knows, with all words of the stem of what was meant, an
       tornto: { correction: 'toronto', correctionFamily: ['toronto'] },
     },
   );
-  expect(understandSearch('Univeristy of Tornto', words, NO_PHRASES)).toMatchObject({
+  expect(parseSearch('Univeristy of Tornto', words, NO_PHRASES)).toMatchObject({
     query: "('university' | 'universities') & 'toronto'",
     corrected: 'university of toronto',
   });
@@ -57,7 +57,7 @@ it('corrects what nobody knows, with all words of the stem of what was meant, an
 it('completes an unfinished last word, by words of the cards and by phrases', () => {
   const words = look('manda', {}, { manda: { completions: ['mandate'], correction: 'panda' } });
   const phrases = joinPhrases([['mandarin', ['language:zh']]]);
-  expect(understandSearch('manda', words, phrases)).toMatchObject({
+  expect(parseSearch('manda', words, phrases)).toMatchObject({
     query: "('mandate' | 'language:zh')",
     corrected: null,
   });
@@ -68,7 +68,7 @@ it('takes a known phrase by its meaning and by its words', () => {
     ['u of t', ['school:University of Toronto']],
     ['mock interview', []],
   ]);
-  const understood = understandSearch(
+  const parsed = parseSearch(
     'u of t mock interviews',
     look(
       'u of t mock interviews',
@@ -79,20 +79,20 @@ it('takes a known phrase by its meaning and by its words', () => {
     ),
     phrases,
   );
-  expect(understood.query).toBe("'school:University of Toronto' & 'mock' & ('interview' | 'interviews')");
+  expect(parsed.query).toBe("'school:University of Toronto' & 'mock' & ('interview' | 'interviews')");
 });
 
 it('never takes a known word for a slip of another', () => {
   const words = look('md phd', { md: ['md'] }, { phd: { correction: 'pho', correctionFamily: ['pho'] } });
-  const understood = understandSearch('md phd', words, PHRASES);
-  expect(understood.corrected).toBeNull();
-  expect(understood.query).toBe('');
+  const parsed = parseSearch('md phd', words, PHRASES);
+  expect(parsed.corrected).toBeNull();
+  expect(parsed.query).toBe('');
   const usmle = look('usmle', {}, { usmle: { correction: 'use', correctionFamily: ['use'] } });
-  expect(understandSearch('usmle', usmle, PHRASES)).toEqual({ query: '', parts: [], corrected: null });
+  expect(parseSearch('usmle', usmle, PHRASES)).toEqual({ query: '', parts: [], corrected: null });
 });
 
 it('finds a phrase behind one slip when no card has the word', () => {
-  expect(understandSearch('portugese', look('portugese', {}), PHRASES)).toMatchObject({
+  expect(parseSearch('portugese', look('portugese', {}), PHRASES)).toMatchObject({
     query: "'language:pt'",
     corrected: 'portuguese',
   });
@@ -101,24 +101,24 @@ it('finds a phrase behind one slip when no card has the word', () => {
 it('prefers a phrase one slip away to a word of the cards two slips away, and a word of the cards to both', () => {
   const phrases = joinPhrases([['harvard', ['school:Harvard']]]);
   const two = look('harverd', {}, { harverd: { correction: 'harder', correctionFamily: ['harder'] } });
-  expect(understandSearch('harverd', two, phrases)).toMatchObject({
+  expect(parseSearch('harverd', two, phrases)).toMatchObject({
     query: "'school:Harvard'",
     corrected: 'harvard',
   });
-  expect(understandSearch('harverd', two, NO_PHRASES).corrected).toBe('harder');
+  expect(parseSearch('harverd', two, NO_PHRASES).corrected).toBe('harder');
   const one = look('harverd', {}, { harverd: { correction: 'harved', correctionFamily: ['harved'] } });
-  expect(understandSearch('harverd', one, phrases).corrected).toBe('harved');
+  expect(parseSearch('harverd', one, phrases).corrected).toBe('harved');
 });
 
 it('keeps the parts that can match when one cannot, and finds nothing for nothing but little words', () => {
-  const understood = understandSearch('xqzzv toronto', look('xqzzv toronto', { toronto: ['toronto'] }), NO_PHRASES);
-  expect(understood).toEqual({ query: '', parts: ["'toronto'"], corrected: null });
-  expect(understandSearch('of the', look('of the', {}), NO_PHRASES)).toEqual({ query: '', parts: [], corrected: null });
+  const parsed = parseSearch('xqzzv toronto', look('xqzzv toronto', { toronto: ['toronto'] }), NO_PHRASES);
+  expect(parsed).toEqual({ query: '', parts: ["'toronto'"], corrected: null });
+  expect(parseSearch('of the', look('of the', {}), NO_PHRASES)).toEqual({ query: '', parts: [], corrected: null });
 });
 
 it('quotes what a tsquery would read as its own', () => {
   const phrases = joinPhrases([['kings', ["school:King's \\ College"]]]);
-  expect(understandSearch('kings', look('kings', {}), phrases).query).toBe("'school:King''s \\\\ College'");
+  expect(parseSearch('kings', look('kings', {}), phrases).query).toBe("'school:King''s \\\\ College'");
 });
 
 it('knows at least 60 names of fields, each written as the search reads it', () => {

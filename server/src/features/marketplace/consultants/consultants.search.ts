@@ -4,7 +4,7 @@ import { editDistance } from '@matricula/contract/schools/directory/school-searc
 import { type Phrases, plainWords } from './consultants.phrases.ts';
 import type { TypedWord } from './consultants.search.repository.ts';
 
-export interface UnderstoodSearch {
+export interface ParsedSearch {
   /** Text of a tsquery; empty, which matches nothing, when no card can match. */
   query: string;
   /** Each part of it that some card matches, for finding the nearest when none matches all. */
@@ -13,7 +13,7 @@ export interface UnderstoodSearch {
   corrected: string | null;
 }
 
-const NOTHING: UnderstoodSearch = { query: '', parts: [], corrected: null };
+const NOTHING: ParsedSearch = { query: '', parts: [], corrected: null };
 /** Shorter words are mostly acronyms, and a slip of one letter makes another acronym. */
 const MIN_CORRECTED = 4;
 const MIN_COMPLETED = 3;
@@ -79,7 +79,7 @@ function completionsOf(typed: TypedWord, phrases: Phrases): string[] {
 }
 
 /** `words` are those of `text` in order, as the dictionary of the cards knows them; little words ('of') are missing there. */
-export function understandSearch(text: string, words: readonly TypedWord[], phrases: Phrases): UnderstoodSearch {
+export function parseSearch(text: string, words: readonly TypedWord[], phrases: Phrases): ParsedSearch {
   const typed = plainWords(text);
   const byPlace = new Map(words.map((word) => [word.place, word]));
   const known = knownPlaces(typed, phrases);

@@ -35,7 +35,7 @@ import {
 } from './consultants.repository.ts';
 import { joinPhrases, type Phrases, PHRASES, plainWords } from './consultants.phrases.ts';
 import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './consultants.search.repository.ts';
-import { understandSearch } from './consultants.search.ts';
+import { parseSearch } from './consultants.search.ts';
 
 const MAX_OFFERED_SCHOOLS = 15;
 /** What a school's page has room for. */
@@ -75,7 +75,7 @@ async function narrow(ctx: Context, query: FacetsQuery) {
       corrected: null,
     };
   const [typed, phrases] = await Promise.all([selectTypedWords(ctx.searches, words), knownPhrases(ctx)]);
-  const { query: search, parts, corrected } = understandSearch(query.search ?? '', typed, phrases);
+  const { query: search, parts, corrected } = parseSearch(query.search ?? '', typed, phrases);
   return { filters: { ...filters, search }, parts, corrected };
 }
 

@@ -1,4 +1,4 @@
-// Finding consultants through HTTP: the listing and its fields, every filter, search with mistakes, pages that exist, profiles.
+// Finding consultants through HTTP: the listing and its fields, every filter, search with mistakes, profiles. Pages are in consultants.pages.test.ts.
 import { randomUUID } from 'node:crypto';
 import type {
   ComparisonReply,
@@ -7,7 +7,7 @@ import type {
   FacetsReply,
   ListConsultantsReply,
 } from '@matricula/contract/marketplace/consultants.ts';
-import { MAX_RESULTS, PAGE_SIZE, pageCount, PRICE_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { PRICE_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTransaction } from '#platform/context/context.ts';
@@ -17,7 +17,7 @@ import { buildSubtag } from '#test/builders/tag.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildVoucher } from '#test/builders/voucher.ts';
-import { rankConsultants, refreshConsultantCards } from './consultants.service.ts';
+import { refreshConsultantCards } from './consultants.service.ts';
 
 const app = await startTestApp();
 
@@ -265,49 +265,6 @@ describe('GET /public/consultants [API-5]', () => {
   });
 });
 
-describe('pages', () => {
-  it('are exact up to a thousand and then end, with a total that says how many pages there are [CONST-1]', async () => {
-    await sql`
-      with people as (
-        insert into users (name, email, password_hash, role)
-        select 'Many ' || n, 'many' || n || '@example.test', '', 'consultant' from generate_series(1, 1007) n returning id, name
-      )
-      insert into consultants (id, name, hourly_rate_cents, tag_ids, state, listed_at)
-      select id, name, 4000, array['law'], 'live', now() from people`.execute(app.ctx.db);
-    const rows = await app.ctx.db.selectFrom('consultants').select('id').where('name', 'like', 'Many %').execute();
-    await refreshConsultantCards(
-      app.ctx,
-      rows.map(({ id }) => id),
-    );
-
-    const seen = new Set<string>();
-    const first = (await list({ tag: 'law' })).body;
-    expect([first.total, first.isTotalCapped, first.data.length]).toEqual([MAX_RESULTS, true, PAGE_SIZE]);
-    expect(pageCount(first.total)).toBe(84);
-    for (let page = 1; page <= 84; page += 1) {
-      for (const { _id } of (await list({ tag: 'law', page })).body.data) seen.add(_id);
-    }
-    expect(seen.size).toBe(MAX_RESULTS);
-    expect((await list({ tag: 'law', page: 85 })).body.data).toEqual([]);
-    expect((await list({ tag: 'law', page: 9_999 })).body.total).toBe(MAX_RESULTS);
-    await app.ctx.db.deleteFrom('users').where('name', 'like', 'Many %').execute();
-    expect((await list({ tag: 'law', sort: 'price' })).body.total).toBe(0);
-  }, 60_000);
-
-  it('are not counted again where the night counted far more than a thousand, but are where it counted little more', async () => {
-    const known = async (count: number) => {
-      await sql`insert into facet_values (facet, card_count) values ('tag:law', ${count})
-        on conflict (facet) do update set card_count = excluded.card_count`.execute(app.ctx.db);
-      app.ctx.publicCache.invalidate();
-      const { total, isTotalCapped } = (await list({ tag: 'law' })).body;
-      return { total, isTotalCapped };
-    };
-    expect(await known(2 * MAX_RESULTS + 1)).toEqual({ total: MAX_RESULTS, isTotalCapped: true });
-    expect(await known(2 * MAX_RESULTS)).toEqual({ total: 0, isTotalCapped: false });
-    await sql`delete from facet_values where facet = 'tag:law'`.execute(app.ctx.db);
-  });
-});
-
 describe('GET /public/consultants/facets', () => {
   const facets = async (query: string) =>
     (await app.request<FacetsReply>('GET', `/api/v1/public/consultants/facets?${query}`)).body;
@@ -417,20 +374,5 @@ describe('GET /public/consultant/{cid} [API-6]', () => {
     expect(await names({ search: 'osei' })).toEqual([]);
     expect((await suspend(false)).status).toBe(200);
     expect(await names({ search: 'osei' })).toEqual(['Ben Osei']);
-  });
-});
-
-describe('GET /public/totalusers [API-7]', () => {
-  it('counts registered students: no consultants, staff, guests or suspended accounts', async () => {
-    const before = await app.ctx.db
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('role', '=', 'user')
-      .executeTakeFirstOrThrow();
-    await buildUser(app.ctx);
-    await buildUser(app.ctx, { role: 'phantom' });
-    await buildUser(app.ctx, { suspendedAt: new Date() });
-    await rankConsultants(app.ctx);
-    expect((await app.call('countUsers')).body).toEqual({ count: before.n + 1 });
   });
 });

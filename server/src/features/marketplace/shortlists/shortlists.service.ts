@@ -1,5 +1,5 @@
 // The rules of saved and compared consultants: their limits, and how a device's lists join the account's.
-import { MAX_COMPARED, MAX_SAVED, SHORTLIST_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { MAX_COMPARED, MAX_SAVED, SHORTLIST_TEXTS } from '@matricula/contract/marketplace/shortlists.rules.ts';
 import {
   type ListName,
   LISTS,
@@ -11,9 +11,9 @@ import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound, unauthorized } from '#platform/context/errors.ts';
 import { deleteShortlisted, insertShortlisted, lockListOwner, selectShortlisted } from './shortlists.repository.ts';
 
-const LIMITS: Record<ListName, { most: number; text: string }> = {
-  saved: { most: MAX_SAVED, text: SHORTLIST_TEXTS.savedFull },
-  compared: { most: MAX_COMPARED, text: SHORTLIST_TEXTS.comparisonFull },
+const LIMITS: Record<ListName, { max: number; text: string }> = {
+  saved: { max: MAX_SAVED, text: SHORTLIST_TEXTS.savedFull },
+  compared: { max: MAX_COMPARED, text: SHORTLIST_TEXTS.comparisonFull },
 };
 
 /** Newest first, without consultants who are not listed at present: nobody could see them or take them out. */
@@ -84,7 +84,7 @@ async function addEntries(
     .filter((entry) => entry.list === list)
     .map(({ consultantId }) => consultantId);
   const added = wanted.filter((id) => !kept.includes(id));
-  let room = LIMITS[list].most - kept.length;
+  let room = LIMITS[list].max - kept.length;
   if (added.length > room) {
     const listed = await findListedIds(ctx, kept);
     const unseen = kept.filter((id) => !listed.has(id));

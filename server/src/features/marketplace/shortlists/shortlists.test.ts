@@ -1,7 +1,7 @@
 // Saved and compared consultants through HTTP: the limits, also under parallel requests, and the merge of a device's lists.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
-import { MAX_COMPARED, MAX_SAVED, SHORTLIST_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { MAX_COMPARED, MAX_SAVED, SHORTLIST_TEXTS } from '@matricula/contract/marketplace/shortlists.rules.ts';
 import type { ListName, Shortlists } from '@matricula/contract/marketplace/shortlists.ts';
 import { describe, expect, it } from 'vitest';
 import { refreshConsultantCards } from '#features/marketplace/consultants/consultants.service.ts';

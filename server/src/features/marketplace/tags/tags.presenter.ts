@@ -1,6 +1,7 @@
 // Tags and courses as the wire knows them. The icon stands in the home list only (spec §3).
+import type { ManagedTag } from '@matricula/contract/marketplace/courses.ts';
 import type { TagsReply } from '@matricula/contract/marketplace/tags.ts';
-import type { listTags } from './tags.service.ts';
+import type { listManagedTags, listTags } from './tags.service.ts';
 
 export function presentTags({ tags, courses }: Awaited<ReturnType<typeof listTags>>): TagsReply {
   if (courses === null) return { tags: tags.map(({ id, title }) => ({ id, title })) };
@@ -17,4 +18,12 @@ export function presentTags({ tags, courses }: Awaited<ReturnType<typeof listTag
       mainColorBright: course.mainColorBright,
     })),
   };
+}
+
+export function presentManagedTag({
+  id,
+  title,
+  state,
+}: Awaited<ReturnType<typeof listManagedTags>>[number]): ManagedTag {
+  return { id, title, state: state as ManagedTag['state'] };
 }

@@ -1,9 +1,14 @@
 // SQL of tags and subtags.
 import type { Db } from '#platform/database/db.ts';
 
-/** In their order. Drafts are never asked for. */
+/** In their order. Drafts are never asked for here. */
 export async function selectTags(db: Db, states: ('hidden' | 'published')[]) {
   return db.selectFrom('tags').selectAll().where('state', 'in', states).orderBy('position').orderBy('id').execute();
+}
+
+/** Every tag in its order, drafts too: for administrators. */
+export async function selectAllTags(db: Db) {
+  return db.selectFrom('tags').select(['id', 'title', 'state']).orderBy('position').orderBy('id').execute();
 }
 
 /** Subtags of a tag that is no draft; none for an unknown tag. */

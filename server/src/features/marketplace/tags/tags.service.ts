@@ -2,7 +2,9 @@
 import type { TagsBody } from '@matricula/contract/marketplace/tags.ts';
 import { listPublishedCourses } from '#features/marketplace/courses/courses.service.ts';
 import type { Context } from '#platform/context/context.ts';
-import { selectSubtags, selectTags } from './tags.repository.ts';
+import { ensure } from '#platform/context/errors.ts';
+import { canManageTags } from './tags.policy.ts';
+import { selectAllTags, selectSubtags, selectTags } from './tags.repository.ts';
 
 /** Spec §7: with `showHidden` the marketplace's list, otherwise the home page's, which comes with all courses. */
 export async function listTags(ctx: Context, { showHidden = false }: TagsBody) {
@@ -14,4 +16,10 @@ export async function listTags(ctx: Context, { showHidden = false }: TagsBody) {
 /** Empty for a tag that is unknown or a draft: whether a draft exists is nobody's business. */
 export async function listSubtags(ctx: Context, tagId: string) {
   return selectSubtags(ctx.db, tagId);
+}
+
+/** All of them, drafts too, for administrators. */
+export async function listManagedTags(ctx: Context) {
+  ensure(canManageTags(ctx.actor));
+  return selectAllTags(ctx.db);
 }

@@ -12,8 +12,8 @@ import { startTestApp } from '#test/app.ts';
 import { buildTalk } from '#test/builders/conversation.ts';
 import { drawDocument, drawPicture, upload } from '#test/builders/upload.ts';
 import { takeHeavyTurn } from '#test/heavy-turn.ts';
-import { makeHonestDocuments, makeHonestFiles } from '#test/honest-files.ts';
-import { makeHeavyDocuments, makeHostileDocuments } from '#test/hostile-documents.ts';
+import { makeHonestDocuments, makeHonestFiles } from '#test/files/honest-files.ts';
+import { makeHeavyDocuments, makeHostileDocuments } from '#test/files/hostile-documents.ts';
 import {
   commentJpeg,
   commentPng,
@@ -22,10 +22,10 @@ import {
   onePage,
   type SampleFile,
   streamOf,
-} from '#test/hostile-files.ts';
-import { readChecks } from '#test/file-checks.ts';
+} from '#test/files/hostile-files.ts';
+import { readChecks } from '#test/files/file-checks.ts';
 import { createRandom } from '#test/random.ts';
-import { drawNestedForms, makeSlowFiles } from '#test/slow-files.ts';
+import { drawNestedForms, makeSlowFiles } from '#test/files/slow-files.ts';
 
 const isFull = process.env['CHAOS_SIZE'] === 'full';
 const HONEST_FILES = isFull ? 200 : 20;

@@ -9,7 +9,7 @@ import { createScanner, ScannerAway, ScannerOverrun } from '#platform/files/clam
 import { startTestApp } from '#test/app.ts';
 import { buildTalk } from '#test/builders/conversation.ts';
 import { drawPicture, upload } from '#test/builders/upload.ts';
-import { EICAR } from '#test/hostile-files.ts';
+import { EICAR } from '#test/files/hostile-files.ts';
 
 const app = await startTestApp();
 const { ctx } = app;

@@ -11,11 +11,11 @@ import { buildTalk } from '#test/builders/conversation.ts';
 import { makeDocx } from '#test/builders/document.ts';
 import { drawPicture, upload } from '#test/builders/upload.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { readChecks } from '#test/file-checks.ts';
+import { readChecks } from '#test/files/file-checks.ts';
 import { takeHeavyTurn } from '#test/heavy-turn.ts';
-import { makeHeavyDocuments } from '#test/hostile-documents.ts';
-import type { SampleFile } from '#test/hostile-files.ts';
-import { drawNestedForms, makeSlowFiles } from '#test/slow-files.ts';
+import { makeHeavyDocuments } from '#test/files/hostile-documents.ts';
+import type { SampleFile } from '#test/files/hostile-files.ts';
+import { drawNestedForms, makeSlowFiles } from '#test/files/slow-files.ts';
 import { startWorkerProcess } from '#test/worker-process.ts';
 
 const isFull = process.env['CHAOS_SIZE'] === 'full';

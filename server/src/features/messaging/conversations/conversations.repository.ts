@@ -192,11 +192,11 @@ export async function selectConversations(db: Db, { userId, conversationId, isUn
     .execute();
 }
 
-export async function selectUnreadCount(db: Db, userId: string, most: number): Promise<number> {
+export async function selectUnreadCount(db: Db, userId: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from conversation_members
-       where user_id = ${userId} and received > read_received and left_at is null limit ${most}) few`.execute(db);
+       where user_id = ${userId} and received > read_received and left_at is null limit ${max}) few`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

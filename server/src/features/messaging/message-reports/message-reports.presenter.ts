@@ -1,4 +1,5 @@
 // Reports and appeals as administrators see them, and an appeal as who made it does. Pure.
+import type { Role } from '@matricula/contract/base/roles.ts';
 import type { Appeal, MessageReport, ReadMessage } from '@matricula/contract/messaging/message-reports.ts';
 import type { Message } from '@matricula/contract/messaging/messages.ts';
 import type { WindowMessage } from '#features/messaging/messages/messages.service.ts';
@@ -12,8 +13,24 @@ export function presentReport(row: MessageReportRow): MessageReport {
     note: row.note,
     seq: row.seq,
     status: row.status as MessageReport['status'],
-    reporter: { userId: row.reporterId, name: row.reporterName },
-    other: { userId: row.otherId, name: row.otherName },
+    reporter: {
+      userId: row.reporterId,
+      name: row.reporterName,
+      role: row.reporterRole as Role,
+      memberSince: row.reporterSince.toISOString(),
+      reportsMade: row.madeByReporter,
+      reportsAgainst: row.againstReporter,
+      upheldAgainst: row.upheldAgainstReporter,
+    },
+    other: {
+      userId: row.otherId,
+      name: row.otherName,
+      role: row.otherRole as Role,
+      memberSince: row.otherSince.toISOString(),
+      reportsMade: row.madeByOther,
+      reportsAgainst: row.againstOther,
+      upheldAgainst: row.upheldAgainstOther,
+    },
     isOtherRemoved: row.isOtherRemoved,
     reportedAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

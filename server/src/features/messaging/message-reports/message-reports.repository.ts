@@ -1,7 +1,8 @@
 // SQL of reports and appeals.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Expression, type Insertable, type Selectable, sql } from 'kysely';
 import type { MessageReports, ReportedMessages } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { PageCursor } from '#platform/database/page-cursor.ts';
 
 type NewReport = Pick<
   Insertable<MessageReports>,
@@ -77,6 +78,24 @@ export async function selectAppeals(db: Db, conversationNumber: number, reporter
     .execute();
 }
 
+function reportsMade(db: Db, userId: Expression<string>) {
+  return db
+    .selectFrom('messageReports as made')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('made.kind', '=', 'report')
+    .where('made.reporterId', '=', userId);
+}
+
+function reportsAgainst(db: Db, userId: Expression<string>) {
+  return db
+    .selectFrom('messageReports as against')
+    .innerJoin('conversationMembers as m', 'm.conversationNumber', 'against.conversationNumber')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('against.kind', '=', 'report')
+    .where('m.userId', '=', userId)
+    .whereRef('against.reporterId', '<>', 'm.userId');
+}
+
 function reportRows(db: Db) {
   return db
     .selectFrom('messageReports as r')
@@ -95,14 +114,38 @@ function reportRows(db: Db) {
       'reporters.name as reporterName',
       'others.name as otherName',
       'deciders.name as decidedByName',
-    ]);
+      'reporters.role as reporterRole',
+      'others.role as otherRole',
+      'reporters.createdAt as reporterSince',
+      'others.createdAt as otherSince',
+    ])
+    .select((eb) => [
+      reportsMade(db, eb.ref('r.reporterId')).as('madeByReporter'),
+      reportsMade(db, eb.ref('o.userId')).as('madeByOther'),
+      reportsAgainst(db, eb.ref('r.reporterId')).as('againstReporter'),
+      reportsAgainst(db, eb.ref('o.userId')).as('againstOther'),
+      reportsAgainst(db, eb.ref('r.reporterId')).where('against.status', '=', 'upheld').as('upheldAgainstReporter'),
+      reportsAgainst(db, eb.ref('o.userId')).where('against.status', '=', 'upheld').as('upheldAgainstOther'),
+    ])
+    .$narrowType<PeopleCounts>();
 }
+
+/** A count is never absent, which the type of a subquery does not know. */
+type PeopleCounts = Record<
+  | 'madeByReporter'
+  | 'madeByOther'
+  | 'againstReporter'
+  | 'againstOther'
+  | 'upheldAgainstReporter'
+  | 'upheldAgainstOther',
+  number
+>;
 
 export type MessageReportRow = NonNullable<Awaited<ReturnType<typeof selectReport>>>;
 
 interface Page {
   isOpen: boolean;
-  after: { at: Date; id: string } | null;
+  after: PageCursor | null;
   limit: number;
 }
 
@@ -160,4 +203,14 @@ export async function selectAnswer(db: Db, reportId: string) {
     .where('reporters.emailVerifiedAt', 'is not', null)
     .where('reporters.suspendedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Since when the oldest open one waits; null when nothing does. */
+export async function selectOldestOpen(db: Db): Promise<Date | null> {
+  const { oldestAt } = await db
+    .selectFrom('messageReports')
+    .select(({ fn }) => fn.min<Date | null>('createdAt').as('oldestAt'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return oldestAt;
 }

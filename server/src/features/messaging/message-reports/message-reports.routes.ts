@@ -7,6 +7,7 @@ import { presentAppeal, presentReport, presentThread } from './message-reports.p
 import {
   appealMask,
   decideReport,
+  getReport,
   listAppeals,
   listReports,
   readReportedFile,
@@ -37,8 +38,11 @@ export const messageReportsRoutes = routesOf(messageReportsEndpoints, {
 
   listMessageReports: async (request) => {
     const { rows, ...rest } = await listReports(request.ctx, request.query);
-    return { reports: rows.map(presentReport), ...rest };
+    const data = rows.map(presentReport);
+    return { data, reports: data, ...rest };
   },
+
+  getMessageReport: async (request) => presentReport(await getReport(request.ctx, request.params.reportId)),
 
   // A reading is a write: it leaves a row in the audit log.
   readReportedThread: {

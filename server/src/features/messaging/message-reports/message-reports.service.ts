@@ -1,5 +1,6 @@
 // The rules of reports and appeals: a member reports, who wrote a hidden message appeals, and an administrator reads the
 // thread only with a reason that is kept, and decides each once.
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
 import type { FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
 import type {
   appealMaskBodySchema,
@@ -9,11 +10,7 @@ import type {
   reportConversationBodySchema,
   reportedFileParamsSchema,
 } from '@matricula/contract/messaging/message-reports.ts';
-import {
-  MESSAGE_REPORT_TEXTS,
-  MESSAGE_REPORTS_PER_PAGE,
-  MAX_COPIED_MESSAGES,
-} from '@matricula/contract/messaging/message-reports.rules.ts';
+import { MESSAGE_REPORT_TEXTS, MAX_COPIED_MESSAGES } from '@matricula/contract/messaging/message-reports.rules.ts';
 import type { z } from 'zod';
 import {
   getSentFile,
@@ -37,6 +34,7 @@ import {
   type WindowMessage,
 } from '#features/messaging/messages/messages.service.ts';
 import type { JsonValue } from '#platform/database/db-types.ts';
+import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, forbidden, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
 import type { PrivateFile } from '#platform/files/private-file.ts';
@@ -49,6 +47,7 @@ import {
   selectAppeals,
   selectCopies,
   selectDecidedAppeal,
+  selectOldestOpen,
   selectOpenCount,
   selectReport,
   selectReports,
@@ -141,16 +140,28 @@ export async function listAppeals(ctx: Context, conversationId: string): Promise
 export async function listReports(ctx: Context, { status, cursor }: z.output<typeof messageReportsQuerySchema>) {
   ensure(canListReports(ctx.actor));
   const isOpen = status === 'open';
-  const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await selectReports(ctx.db, { isOpen, after, limit: MESSAGE_REPORTS_PER_PAGE + 1 });
-  const page = rows.slice(0, MESSAGE_REPORTS_PER_PAGE);
-  const last = page.at(-1);
-  const at = isOpen ? last?.createdAt : last?.decidedAt;
+  const rows = await selectReports(ctx.db, { isOpen, after: readCursor(cursor), limit: QUEUE_PAGE_SIZE + 1 });
   return {
-    rows: page,
-    next: rows.length > page.length && last !== undefined ? `${at?.toISOString()}_${last.id}` : null,
+    ...cutPage(
+      rows.map((row) => withoutOwnCase(ctx, row)),
+      { size: QUEUE_PAGE_SIZE, atOf: (row) => (isOpen ? row.createdAt : row.decidedAt) },
+    ),
     openCount: await selectOpenCount(ctx.db),
   };
+}
+
+/** One of them, whatever its state. Fails with forbidden or notFound. */
+export async function getReport(ctx: Context, reportId: string): Promise<MessageReportRow> {
+  ensure(canListReports(ctx.actor));
+  return withoutOwnCase(ctx, (await selectReport(ctx.db, reportId)) ?? notFound('Report'));
+}
+
+/** An administrator who is part of a case sees that it waits, and nothing of what was said or found about it: that is for somebody else. */
+function withoutOwnCase(ctx: Context, row: MessageReportRow): MessageReportRow {
+  if (canDecideReport(ctx.actor, row)) return row;
+  const unknown = { madeByReporter: 0, againstReporter: 0, upheldAgainstReporter: 0 };
+  const other = { madeByOther: 0, againstOther: 0, upheldAgainstOther: 0 };
+  return { ...row, ...unknown, ...other, note: '', decisionNote: '', decidedByName: null };
 }
 
 /**
@@ -260,16 +271,13 @@ async function requireOpenReport(ctx: Context, reportId: string): Promise<Messag
 }
 
 async function requireReport(ctx: Context, reportId: string): Promise<MessageReportRow> {
-  ensure(canListReports(ctx.actor));
-  const report = (await selectReport(ctx.db, reportId)) ?? notFound('Report');
+  const report = await getReport(ctx, reportId);
   if (!canDecideReport(ctx.actor, report)) forbidden(MESSAGE_REPORT_TEXTS.ownCase);
   return report;
 }
 
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [at = '', id = ''] = cursor.split('_');
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime()) || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
-    invalid('Not a place in the list');
-  return { at: time, id };
+/** How many wait for a decision, and since when the oldest does. Fails with forbidden. */
+export async function countWaitingReports(ctx: Context): Promise<{ count: number; oldestAt: Date | null }> {
+  ensure(canListReports(ctx.actor));
+  return { count: await selectOpenCount(ctx.db), oldestAt: await selectOldestOpen(ctx.db) };
 }

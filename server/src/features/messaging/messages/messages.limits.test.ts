@@ -94,6 +94,16 @@ describe('a burst', () => {
     expect((await list(id, applicant)).body.lastSeq).toBe(2 + MESSAGES_PER_BURST);
   });
 
+  it('counts what is refused for contact details: reading long texts for nothing would be free', async () => {
+    const { id, applicant, applicantId } = await buildTalk(ctx);
+    const statuses: number[] = [];
+    for (let count = 0; count <= MESSAGES_PER_BURST; count += 1)
+      statuses.push((await send(id, applicant, { body: 'Write to me at ada@example.com' })).status);
+    expect(statuses).toEqual([...Array<number>(MESSAGES_PER_BURST).fill(422), 429]);
+    // Nobody was written to, so no first contact of the day is used up.
+    expect(await ctx.redis.exists(`${app.config.redisPrefix}limit:first-contacts:${applicantId}`)).toBe(0);
+  });
+
   it('does not keep the other from writing', async () => {
     const { id, applicant, consultant } = await buildChat();
     await Promise.all(Array.from({ length: MESSAGES_PER_BURST + 1 }, () => send(id, applicant)));

@@ -19,7 +19,7 @@ type Limiter = ReturnType<typeof createLimiter>;
 /** One set per Redis client, so that the counts in memory outlive a request while Redis is away. */
 const limitersOf = new WeakMap<Redis, { burst: Limiter; firstContacts: Limiter }>();
 
-function selectLimiters(ctx: Context) {
+function limitersFor(ctx: Context) {
   const known = limitersOf.get(ctx.redis);
   if (known !== undefined) return known;
   const made = {
@@ -45,13 +45,16 @@ export function holdToFirstWords(membership: Membership, sent: number): void {
     conflict(MESSAGE_TEXTS.waitForAnswer, 'wait_for_answer');
 }
 
-/** Fails with tooMany, or with conflict while a stranger has not answered. */
-export async function holdToLimits(ctx: Context, membership: Membership, userId: string): Promise<void> {
-  const { sent, received } = membership;
-  holdToFirstWords(membership, sent);
-  const { burst, firstContacts } = selectLimiters(ctx);
-  await consume(burst, userId, REALTIME_TEXTS.tooFast);
-  if (sent === 0 && received === 0) await consume(firstContacts, userId, MESSAGE_TEXTS.tooManyFirstContacts);
+/** Before a text is looked at: also one that is refused for its contact details counts. Fails with tooMany, or with conflict while a stranger has not answered. */
+export async function holdToBurst(ctx: Context, membership: Membership, userId: string): Promise<void> {
+  holdToFirstWords(membership, membership.sent);
+  await consume(limitersFor(ctx).burst, userId, REALTIME_TEXTS.tooFast);
+}
+
+/** Once nothing else speaks against sending: only who is really written to is a new contact. Fails with tooMany. */
+export async function holdToFirstContacts(ctx: Context, membership: Membership, userId: string): Promise<void> {
+  if (membership.sent > 0 || membership.received > 0) return;
+  await consume(limitersFor(ctx).firstContacts, userId, MESSAGE_TEXTS.tooManyFirstContacts);
 }
 
 async function consume(limiter: Limiter, key: string, text: string): Promise<void> {

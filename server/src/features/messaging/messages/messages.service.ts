@@ -21,7 +21,7 @@ import {
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { AppError, conflict, ensure, forbidden, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
 import { makeCard } from './messages.cards.ts';
-import { holdToFirstWords, holdToLimits, isUnanswered } from './messages.limits.ts';
+import { holdToBurst, holdToFirstContacts, holdToFirstWords, isUnanswered } from './messages.limits.ts';
 import { canReadReported } from './messages.policy.ts';
 import { type PresentableMessage, presentMessage } from './messages.presenter.ts';
 import {
@@ -77,8 +77,9 @@ async function save(ctx: Context, membership: Membership, userId: string, toSend
   if (toSend.body.trim() === '' && attachmentIds.length === 0 && toSend.card === null) invalid(MESSAGE_TEXTS.empty);
   const reason = closedBecause(membership);
   if (reason !== null) conflict(reason, 'conversation_closed');
+  await holdToBurst(ctx, membership, userId);
   const { findings, ...guarded } = guardBody(toSend, ctx.config.origins);
-  await holdToLimits(ctx, membership, userId);
+  await holdToFirstContacts(ctx, membership, userId);
   const card = await makeCard(ctx, membership, toSend.card);
   const conversationNumber = membership.number;
   const createdAt = ctx.clock.now();

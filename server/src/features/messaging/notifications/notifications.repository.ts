@@ -130,7 +130,7 @@ export async function upsertSubscription(db: Db, subscription: Subscription): Pr
 }
 
 /** Keeps the newest ones. */
-export async function deleteSubscriptionsBeyond(db: Db, userId: string, most: number): Promise<void> {
+export async function deleteSubscriptionsBeyond(db: Db, userId: string, max: number): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')
     .where('endpoint', 'in', (eb) =>
@@ -140,7 +140,7 @@ export async function deleteSubscriptionsBeyond(db: Db, userId: string, most: nu
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('endpoint')
-        .offset(most),
+        .offset(max),
     )
     .execute();
 }

@@ -11,6 +11,7 @@ import type { RateBody, RatingQuery } from '@matricula/contract/reviews/ratings.
 import { SAMPLE_QUESTIONS } from '@matricula/contract/practice/sample-questions.ts';
 import { findListedConsultants } from '#features/marketplace/consultants/consultants.service.ts';
 import { findCourse } from '#features/marketplace/courses/courses.service.ts';
+import { canCallerOpen, isQuestionOffered } from '#features/practice/questions/questions.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, notFound, unauthorized } from '#platform/context/errors.ts';
 import { canRate } from './ratings.policy.ts';
@@ -30,7 +31,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SLUG = /^[\da-z][\da-z-]{0,63}$/;
 
 /** What home shows: at most six, one per consultant, long enough to say something. */
-const TESTIMONIALS = { most: 6, fewestCharacters: 40 };
+const TESTIMONIALS = { max: 6, fewestCharacters: 40 };
 /** Read to find six different consultants who are still listed. */
 const TESTIMONIALS_READ = 200;
 
@@ -43,9 +44,13 @@ interface Thread {
 const EXISTS: Record<ThreadKind, (ctx: Context, id: string) => Promise<boolean>> = {
   consultant: async (ctx, id) => UUID.test(id) && (await findListedConsultants(ctx, [id])).length > 0,
   course: async (ctx, id) => SLUG.test(id) && (await findCourse(ctx, id)) !== undefined,
-  // Until there are question banks, the samples of the product pages are the questions there are.
-  question: async (_ctx, id) => SAMPLE_QUESTIONS.some((question) => question.id === id),
+  // The samples of the product pages are questions without a row.
+  question: async (ctx, id) => isSample(id) || isQuestionOffered(ctx, id),
 };
+
+function isSample(id: string): boolean {
+  return SAMPLE_QUESTIONS.some((question) => question.id === id);
+}
 
 async function getThread(ctx: Context, threadId: string): Promise<Thread> {
   const thread = parseThreadId(threadId);
@@ -83,6 +88,7 @@ export async function rate(ctx: Context, threadId: string, { rating, text, subId
   const { userId } = ctx.actor ?? unauthorized();
   const thread = await getThread(ctx, threadId);
   ensure(canRate(ctx.actor, thread));
+  if (thread.kind === 'question' && !isSample(thread.id)) ensure(await canCallerOpen(ctx, thread.id));
   if (thread.kind === 'consultant') conflict(RATING_TEXTS.needsSession, 'session_required');
   await withTransaction(ctx, async (ctx) => {
     const rater = (await lockRater(ctx.db, userId)) ?? unauthorized();
@@ -125,7 +131,7 @@ export async function listTestimonials(ctx: Context) {
       const consultant = listed.get(id);
       return consultant === undefined ? [] : [{ rating, consultant }];
     })
-    .slice(0, TESTIMONIALS.most);
+    .slice(0, TESTIMONIALS.max);
 }
 
 /** 'Ana Maria Beltrán' signs as 'Ana B.'. */

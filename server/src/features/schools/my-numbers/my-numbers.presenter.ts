@@ -1,5 +1,5 @@
 // A person's own figures as the contract shows them. Pure.
-import { CITIZENSHIPS, type MyNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { CITIZENSHIPS, type MyNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 
 export function presentMyNumbers({
   gpa,

@@ -1,5 +1,5 @@
 // SQL of a person's own figures.
-import type { MyNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import type { MyNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 

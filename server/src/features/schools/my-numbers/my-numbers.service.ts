@@ -1,5 +1,5 @@
 // A person's own figures, kept so that every device marks schools alike. Nobody else reads them.
-import { hasNumbers, type MyNumbers, NO_NUMBERS } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { hasNumbers, type MyNumbers, NO_NUMBERS } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import type { Context } from '#platform/context/context.ts';
 import { unauthorized } from '#platform/context/errors.ts';
 import { deleteNumbers, selectNumbers, upsertNumbers } from './my-numbers.repository.ts';

@@ -1,5 +1,5 @@
 // A person's own figures through HTTP: kept whole, forgotten when nothing is said, and nobody else's business.
-import { NO_NUMBERS, type MyNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { NO_NUMBERS, type MyNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';

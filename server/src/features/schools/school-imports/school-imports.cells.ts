@@ -1,6 +1,6 @@
 // What a cell of an import says: a number, a flag, one of a few words. Pure. What is wrong is said in words that name the cell.
 import type { ImportColumn } from '@matricula/contract/schools/school-imports.rules.ts';
-import { GPA_RANGE, MCAT_RANGE } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { GPA_RANGE, MCAT_RANGE } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { shortCompetitiveness } from '@matricula/contract/schools/schools.rules.ts';
 import {
   COMPETITIVENESS,
@@ -32,11 +32,11 @@ const CAN_BE_EMPTIED = new Set([
   'sourceUrl',
 ]);
 
-const AMOUNT = { least: 0, most: 1_000_000, what: 'a whole amount up to 1,000,000' };
-const NUMBERS: Record<string, { least: number; most: number; what: string }> = {
-  avgGPA: { ...GPA_RANGE, what: `a GPA between ${GPA_RANGE.least} and ${GPA_RANGE.most}` },
-  avgMCAT: { ...MCAT_RANGE, what: `an MCAT score between ${MCAT_RANGE.least} and ${MCAT_RANGE.most}` },
-  mdAcceptances: { least: 0, most: 100_000, what: 'a whole number up to 100,000' },
+const AMOUNT = { min: 0, max: 1_000_000, what: 'a whole amount up to 1,000,000' };
+const NUMBERS: Record<string, { min: number; max: number; what: string }> = {
+  avgGPA: { ...GPA_RANGE, what: `a GPA between ${GPA_RANGE.min} and ${GPA_RANGE.max}` },
+  avgMCAT: { ...MCAT_RANGE, what: `an MCAT score between ${MCAT_RANGE.min} and ${MCAT_RANGE.max}` },
+  mdAcceptances: { min: 0, max: 100_000, what: 'a whole number up to 100,000' },
   tuitionIS: AMOUNT,
   tuitionOOS: AMOUNT,
 };
@@ -112,11 +112,11 @@ export function readCell({ name, kind }: Pick<ImportColumn, 'name' | 'kind'>, te
 }
 
 function readNumber(name: string, kind: 'number' | 'whole', cell: string): Reading {
-  const { least, most, what } = NUMBERS[name] ?? AMOUNT;
+  const { min, max, what } = NUMBERS[name] ?? AMOUNT;
   // '$38,000' as spreadsheets show it; never '3,80', which somebody else would read as 380.
   const bare = cell.replace(/^(CA)?\$\s?/i, '');
   const digits = /^\d{1,3}(,\d{3})+$/.test(bare) && kind === 'whole' ? bare.replaceAll(',', '') : bare;
   const isNumber = kind === 'whole' ? /^\d+(\.0+)?$/.test(digits) : /^\d+(\.\d+)?$/.test(digits);
   const value = Number(digits);
-  return isNumber && value >= least && value <= most ? { value } : { message: `${quoted(cell)} is not ${what}` };
+  return isNumber && value >= min && value <= max ? { value } : { message: `${quoted(cell)} is not ${what}` };
 }

@@ -1,9 +1,10 @@
 // SQL of reported errors.
 import type { ReportStatus } from '@matricula/contract/schools/school-management.ts';
 import type { SchoolFigure } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { SchoolReports } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { PageCursor } from '#platform/database/page-cursor.ts';
 
 export async function insertReport(db: Db, report: Insertable<SchoolReports>): Promise<void> {
   await db.insertInto('schoolReports').values(report).execute();
@@ -20,12 +21,28 @@ function reportRows(db: Db) {
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof selectReport>>>;
 
-/** Newest first. */
-export async function selectReports(db: Db, status: ReportStatus | undefined, limit: number): Promise<ReportRow[]> {
-  return reportRows(db)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .orderBy('reportedAt', 'desc')
-    .orderBy('schoolReports.id')
+interface Page {
+  status: ReportStatus;
+  after: PageCursor | null;
+  limit: number;
+}
+
+/** Open ones: the oldest first. Decided ones: the last decision first. */
+export async function selectReports(db: Db, { status, after, limit }: Page): Promise<ReportRow[]> {
+  const isOpen = status === 'open';
+  const rows = reportRows(db).where('status', '=', status);
+  return (
+    isOpen
+      ? rows.orderBy('reportedAt').orderBy('schoolReports.id')
+      : rows.orderBy('decidedAt', 'desc').orderBy('schoolReports.id', 'desc')
+  )
+    .$if(after !== null, (query) =>
+      query.where(
+        isOpen
+          ? sql<boolean>`(reported_at, school_reports.id) > (${after?.at}, ${after?.id}::uuid)`
+          : sql<boolean>`(decided_at, school_reports.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
     .limit(limit)
     .execute();
 }
@@ -95,4 +112,14 @@ export async function updateReportCorrected(
     .set({ status: 'corrected', decidedBy: userId, decidedAt: now, decision, changes })
     .where('id', '=', reportId)
     .execute();
+}
+
+/** Since when the oldest open one waits; null when nothing does. */
+export async function selectOldestOpen(db: Db): Promise<Date | null> {
+  const { oldestAt } = await db
+    .selectFrom('schoolReports')
+    .select(({ fn }) => fn.min<Date | null>('reportedAt').as('oldestAt'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return oldestAt;
 }

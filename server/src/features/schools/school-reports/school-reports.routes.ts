@@ -3,7 +3,7 @@ import { schoolReportsEndpoints } from '@matricula/contract/schools/endpoints.ts
 import { presentManagedSchool } from '#features/schools/schools/schools.management.service.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentReport } from './school-reports.presenter.ts';
-import { decideReport, editReportedSchool, listReports, reportSchool } from './school-reports.service.ts';
+import { decideReport, editReportedSchool, getReport, listReports, reportSchool } from './school-reports.service.ts';
 
 export const schoolReportsRoutes = routesOf(schoolReportsEndpoints, {
   updateSchool: async (request) => {
@@ -20,9 +20,11 @@ export const schoolReportsRoutes = routesOf(schoolReportsEndpoints, {
   },
 
   listSchoolReports: async (request) => {
-    const { reports, openCount } = await listReports(request.ctx, request.query.status);
-    return { data: reports.map(presentReport), openCount };
+    const { rows, ...rest } = await listReports(request.ctx, request.query);
+    return { data: rows.map(presentReport), ...rest };
   },
+
+  getSchoolReport: async (request) => presentReport(await getReport(request.ctx, request.params.reportId)),
 
   decideSchoolReport: async (request) =>
     presentReport(await decideReport(request.ctx, request.params.reportId, request.body)),

@@ -1,8 +1,9 @@
 // The rules of reported errors: anybody may report one of a listed school, an administrator decides each once.
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
 import type {
   decideReportBodySchema,
-  ReportStatus,
   SchoolDraft,
+  schoolReportsQuerySchema,
   updateSchoolBodySchema,
 } from '@matricula/contract/schools/school-management.ts';
 import type { ReportSchoolBody } from '@matricula/contract/schools/schools.ts';
@@ -17,19 +18,19 @@ import {
 import { findListedSchools } from '#features/schools/schools/schools.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, notFound, unauthorized } from '#platform/context/errors.ts';
+import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
 import { canDecideReports } from './school-reports.policy.ts';
 import {
   insertReport,
   lockReport,
   type ReportRow,
+  selectOldestOpen,
   selectOpenCount,
   selectReport,
   selectReports,
   updateOpenReport,
   updateReportCorrected,
 } from './school-reports.repository.ts';
-
-const MAX_REPORTS = 200;
 
 /** Puts a report into the administrators' queue; who is signed in gets an answer later. Fails with notFound. */
 export async function reportSchool(
@@ -48,14 +49,20 @@ export async function reportSchool(
   });
 }
 
-/** Newest first, at most 200, and how many wait for a decision in all. */
-export async function listReports(
-  ctx: Context,
-  status: ReportStatus | undefined,
-): Promise<{ reports: ReportRow[]; openCount: number }> {
+/** A page of the queue, and how many wait in all. Fails with forbidden or invalid. */
+export async function listReports(ctx: Context, { status, cursor }: z.output<typeof schoolReportsQuerySchema>) {
   ensure(canDecideReports(ctx.actor));
-  const reports = await selectReports(ctx.db, status, MAX_REPORTS);
-  return { reports, openCount: await selectOpenCount(ctx.db) };
+  const rows = await selectReports(ctx.db, { status, after: readCursor(cursor), limit: QUEUE_PAGE_SIZE + 1 });
+  return {
+    ...cutPage(rows, { size: QUEUE_PAGE_SIZE, atOf: (row) => (status === 'open' ? row.reportedAt : row.decidedAt) }),
+    openCount: await selectOpenCount(ctx.db),
+  };
+}
+
+/** Fails with notFound. */
+export async function getReport(ctx: Context, reportId: string): Promise<ReportRow> {
+  ensure(canDecideReports(ctx.actor));
+  return (await selectReport(ctx.db, reportId)) ?? notFound('Report');
 }
 
 /** Closes an open report and has its reporter told. Fails with notFound, or conflict when it is decided already. */
@@ -95,6 +102,8 @@ export async function editReportedSchool(
 ) {
   ensure(canDecideReports(ctx.actor));
   return withTransaction(ctx, async (ctx) => {
+    // Before the school: a dismissal takes the report first, too, and both end in the audit chain, which everybody waits for.
+    if (reportId !== null && (await lockReport(ctx.db, reportId, schoolId)) === undefined) notFound('Report');
     const { school: saved, before } = await editSchool(ctx, schoolId, edit);
     const answer = { reportId, schoolId, before, after: edit.school, reason: edit.reason };
     const reportStatus = reportId === null ? null : await answerReport(ctx, { ...answer, reportId });
@@ -120,4 +129,10 @@ async function answerReport(ctx: Context, { reportId, schoolId, before, after, r
   await updateReportCorrected(ctx.db, reportId, { userId, decision: reason, changes, now: ctx.clock.now() });
   await emit(ctx, schoolReportDecided, { reportId });
   return 'corrected' as const;
+}
+
+/** How many wait for a decision, and since when the oldest does. Fails with forbidden. */
+export async function countWaitingReports(ctx: Context): Promise<{ count: number; oldestAt: Date | null }> {
+  ensure(canDecideReports(ctx.actor));
+  return { count: await selectOpenCount(ctx.db), oldestAt: await selectOldestOpen(ctx.db) };
 }

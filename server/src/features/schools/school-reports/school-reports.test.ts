@@ -1,6 +1,7 @@
 // Reported errors through HTTP: anybody reports, administrators decide each once, and a signed-in reporter gets an answer.
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
 import type {
   SchoolReport,
   SchoolReportsReply,
@@ -24,9 +25,21 @@ function report(schoolId: string, body: unknown = ERROR, call: { as?: string; ip
   return app.call<{ message: string }>('reportSchool', { params: { schoolId }, body, ...call });
 }
 
-function list(status?: string, as = admin) {
-  const query = status === undefined ? '' : `?status=${status}`;
-  return app.request<SchoolReportsReply>('GET', `${API_PREFIX}/school/reports${query}`, { as });
+function list(query: Record<string, string> = {}, as = admin) {
+  const search = new URLSearchParams(query).toString();
+  return app.request<SchoolReportsReply>('GET', `${API_PREFIX}/school/reports?${search}`, { as });
+}
+
+/** Every report of a state, page by page. */
+async function walk(status = 'open'): Promise<SchoolReport[]> {
+  const found: SchoolReport[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const { body }: { body: SchoolReportsReply } = await list({ status, ...(next === '' ? {} : { cursor: next }) });
+    found.push(...body.data);
+    next = body.next;
+  }
+  return found;
 }
 
 function decide(reportId: string, body: unknown = { status: 'rejected', decision: 'It says 3.8.' }, as?: string) {
@@ -46,14 +59,14 @@ async function buildReport(as?: string): Promise<string> {
 }
 
 describe('reporting', () => {
-  it('takes a visitor’s report and shows it to administrators, newest first', async () => {
+  it('takes a visitor’s report and shows it to administrators, who waits longest first', async () => {
     const [a, b] = [await buildSchool(ctx, { title: 'Ashgrove' }), await buildSchool(ctx, { title: 'Birchfield' })];
     expect((await report(a.id)).body.message).toMatch(/Thank you/);
     const before = (await list()).body.openCount;
     await report(b.id, { figure: null, text: '   The city is wrong.  ', sourceUrl: '' });
-    const { body } = await list('open');
-    expect(body.openCount).toBe(before + 1);
-    expect(body.data[0]).toMatchObject({
+    expect((await list()).body.openCount).toBe(before + 1);
+    const [first, last] = (await walk()).slice(-2);
+    expect(last).toMatchObject({
       schoolId: b.id,
       schoolTitle: 'Birchfield',
       figure: null,
@@ -64,13 +77,13 @@ describe('reporting', () => {
       decidedAt: null,
       decision: '',
     });
-    expect(body.data[1]).toMatchObject({ schoolId: a.id, figure: 'avgGPA', sourceUrl: ERROR.sourceUrl });
+    expect(first).toMatchObject({ schoolId: a.id, figure: 'avgGPA', sourceUrl: ERROR.sourceUrl });
   });
 
   it('remembers who reported while signed in, until the account goes', async () => {
     const user = await buildUser(ctx, { name: 'Grace Hopper' });
     const reportId = await buildReport(await signIn(ctx, user));
-    const read = async () => (await list()).body.data.find(({ _id }) => _id === reportId);
+    const read = async () => (await walk()).find(({ _id }) => _id === reportId);
     expect((await read())?.reporterName).toBe('Grace Hopper');
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute();
     expect((await read())?.reporterName).toBeNull();
@@ -108,6 +121,49 @@ describe('reporting', () => {
   });
 });
 
+describe('the queue', () => {
+  it('pages every state without a gap: who waits longest first, the last decision first', async () => {
+    const { id } = await buildSchool(ctx);
+    // At one moment, so that the id has to tell them apart.
+    const made = await ctx.db
+      .insertInto('schoolReports')
+      .values(
+        Array.from({ length: QUEUE_PAGE_SIZE + 3 }, () => ({
+          schoolId: id,
+          text: 'The class profile says 3.9.',
+          reportedAt: clock.now(),
+        })),
+      )
+      .returning('id')
+      .execute();
+    const open = await walk();
+    expect(new Set(open.map(({ _id }) => _id)).size).toBe(open.length);
+    expect(open.filter(({ schoolId }) => schoolId === id)).toHaveLength(made.length);
+    expect(open.map(({ reportedAt }) => reportedAt)).toEqual(open.map(({ reportedAt }) => reportedAt).toSorted());
+    expect((await list()).body.openCount).toBe(open.length);
+    for (const row of made) {
+      clock.advance(1_000);
+      await decide(row.id, undefined, admin);
+    }
+    const decided = (await walk('rejected')).map(({ _id }) => _id);
+    expect(decided.slice(0, made.length)).toEqual(made.map((row) => row.id).toReversed());
+    expect(new Set(decided).size).toBe(decided.length);
+  });
+
+  it('opens one by its id, also when it is decided, for administrators only', async () => {
+    const reportId = await buildReport();
+    const get = (params: { reportId: string }, as?: string) =>
+      app.call<SchoolReport>('getSchoolReport', { params, as });
+    expect((await get({ reportId }, admin)).body).toMatchObject({ _id: reportId, status: 'open' });
+    await decide(reportId, undefined, admin);
+    expect((await get({ reportId }, admin)).body).toMatchObject({ status: 'rejected', decision: 'It says 3.8.' });
+    expect((await get({ reportId })).status).toBe(401);
+    expect((await get({ reportId }, await signIn(ctx, await buildUser(ctx)))).status).toBe(403);
+    expect((await get({ reportId: randomUUID() }, admin)).status).toBe(404);
+    expect((await get({ reportId: 'x' }, admin)).status).toBe(422);
+  });
+});
+
 describe('deciding', () => {
   it('closes a report once, with one audit row, and the queue shows how', async () => {
     const reportId = await buildReport();
@@ -120,8 +176,8 @@ describe('deciding', () => {
     expect(body).toMatchObject({ _id: reportId, status: 'rejected', decision: 'The source agrees with us.' });
     expect(body.decidedAt).not.toBeNull();
     expect((await decide(reportId, undefined, admin)).status).toBe(409);
-    expect((await list('rejected')).body.data.map(({ _id }) => _id)).toContain(reportId);
-    expect((await list('open')).body.data.map(({ _id }) => _id)).not.toContain(reportId);
+    expect((await walk('rejected')).map(({ _id }) => _id)).toContain(reportId);
+    expect((await walk()).map(({ _id }) => _id)).not.toContain(reportId);
     const audited = await ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', reportId).execute();
     expect(audited).toMatchObject([{ action: 'schoolReport.decided', after: { status: 'rejected' } }]);
   });
@@ -169,7 +225,13 @@ describe('deciding', () => {
     expect(wordless.status).toBe(422);
     // Only a change of the figure corrects it.
     expect((await decide(reportId, { status: 'corrected', decision: 'Now 3.9.' }, admin)).status).toBe(422);
-    expect((await list('closed')).status).toBe(422);
+    for (const query of [
+      { status: 'closed' },
+      { cursor: 'x' },
+      { cursor: `x_${randomUUID()}` },
+      { cursor: '2026-01-01T00:00:00.000Z_x' },
+    ])
+      expect((await list(query)).status, JSON.stringify(query)).toBe(422);
   });
 });
 
@@ -185,8 +247,7 @@ describe('correcting', () => {
     const reporter = await buildUser(ctx);
     const { id } = await buildSchool(ctx);
     await report(id, body, { as: await signIn(ctx, reporter) });
-    const { data } = (await list('open')).body;
-    return { reporter, id, reportId: data.find(({ schoolId }) => schoolId === id)?._id ?? '' };
+    return { reporter, id, reportId: (await walk()).find(({ schoolId }) => schoolId === id)?._id ?? '' };
   }
 
   it('needs a change of the reported figure: anything else leaves the report open and writes to nobody', async () => {
@@ -195,7 +256,7 @@ describe('correcting', () => {
     expect([same.status, same.body.version, same.body.reportStatus]).toEqual([200, 1, 'open']);
     const other = await edit(id, 1, { avgMCAT: 516 }, reportId);
     expect([other.status, other.body.version, other.body.reportStatus]).toEqual([200, 2, 'open']);
-    expect((await list('open')).body.data.map(({ _id }) => _id)).toContain(reportId);
+    expect((await walk()).map(({ _id }) => _id)).toContain(reportId);
     await app.runJobs();
     expect(await app.inbox.list(reporter.email)).toEqual([]);
   });
@@ -204,7 +265,7 @@ describe('correcting', () => {
     const { reporter, id, reportId } = await buildReported();
     const { body } = await edit(id, 1, { avgGPA: 3.9, avgMCAT: 516 }, reportId);
     expect([body.reportStatus, body.openReportCount]).toEqual(['corrected', 0]);
-    const decided = (await list('corrected')).body.data.find(({ _id }) => _id === reportId);
+    const decided = (await walk('corrected')).find(({ _id }) => _id === reportId);
     expect(decided).toMatchObject({ changes: ['GPA: 3.82 → 3.90'], decision: 'Class profile 2026' });
     await app.runJobs();
     const mail = await app.inbox.findMail(reporter.email, 'Corrected: ');

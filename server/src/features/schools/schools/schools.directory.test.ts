@@ -33,8 +33,8 @@ function pick<T>(from: readonly T[]): T {
   return from[Math.floor(random() * from.length)]!;
 }
 /** Few different values, so that many schools are equal. */
-const step = (least: number, most: number, by: number) =>
-  Math.round((least + Math.floor(random() * ((most - least) / by + 1)) * by) * 100) / 100;
+const step = (min: number, max: number, by: number) =>
+  Math.round((min + Math.floor(random() * ((max - min) / by + 1)) * by) * 100) / 100;
 const maybe = <T>(share: number, value: () => T) => (chance(share) ? value() : null);
 
 const NAMES = [

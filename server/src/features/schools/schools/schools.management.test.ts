@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type {
   ManagedSchool,
-  ManagedSchoolsReply,
   SchoolDraft,
   SchoolVersionsReply,
   UpdateSchoolReply,
@@ -31,7 +30,6 @@ const restore = <B = ManagedSchool>(schoolId: string, body: unknown) =>
   app.call<B>('restoreSchool', { as, params: { schoolId }, body });
 const versionsOf = async (schoolId: string) =>
   (await app.call<SchoolVersionsReply>('listSchoolVersions', { as, params: { schoolId } })).body.data;
-const list = (query: string) => app.request<ManagedSchoolsReply>('GET', `/api/v1/school/manage?${query}`, { as });
 
 async function buildReport(schoolId: string, reporterId: string | null = null): Promise<string> {
   const { id } = await ctx.db
@@ -53,7 +51,6 @@ describe('access', () => {
     const token = role === null ? undefined : await signIn(ctx, await buildUser(ctx, { role }));
     const params = { schoolId: id };
     const bodies = {
-      listManagedSchools: undefined,
       getManagedSchool: undefined,
       listSchoolVersions: undefined,
       createSchool: { schoolId: 'mine', school: schoolDraft(), reason: '' },
@@ -69,72 +66,7 @@ describe('access', () => {
   });
 });
 
-describe('the table', () => {
-  it('holds every school, also those not listed, by name, with what is missing and what waits [ADM-18]', async () => {
-    const { id } = await buildSchool(ctx, {
-      title: 'Quartz Medical School',
-      avgGPA: null,
-      interviewFormat: null,
-      isListed: false,
-      provenance: { ...schoolDraft().provenance, mdAcceptances: { ...official, url: null } },
-    });
-    const user = await buildUser(ctx);
-    await ctx.db.insertInto('favoriteLists').values({ userId: user.id }).execute();
-    await ctx.db
-      .insertInto('favoriteSchools')
-      .values({ userId: user.id, schoolId: id, rank: 1, addedAt: ctx.clock.now() })
-      .execute();
-    await buildReport(id);
-    const { status, body } = await list('search=quar');
-    expect([status, body.total]).toEqual([200, 1]);
-    expect(body.data[0]).toMatchObject({
-      schoolId: id,
-      title: 'Quartz Medical School',
-      place: 'Ashgrove, CA',
-      degree: 'MD',
-      isListed: false,
-      version: 1,
-      missingCount: 2,
-      unconfirmedFigures: ['mdAcceptances'],
-      favoriteCount: 1,
-      openReportCount: 1,
-    });
-    expect((await list('search=quartz+nothing')).body).toEqual({ data: [], total: 0 });
-  });
-
-  it('has a queue of what to confirm: listed schools with unconfirmed figures, most favorited first', async () => {
-    const { avgGPA: _gpa, ...provenance } = schoolDraft().provenance;
-    const built = [];
-    for (const title of ['Onyx First', 'Onyx Second', 'Onyx Third'])
-      built.push(await buildSchool(ctx, { title, provenance }));
-    await buildSchool(ctx, { title: 'Onyx Confirmed' });
-    await buildSchool(ctx, { title: 'Onyx Hidden', provenance, isListed: false });
-    const reader = await signIn(ctx, await buildUser(ctx));
-    await app.call('addFavoriteSchool', { body: { schoolId: built[2]!.id }, as: reader });
-    const { status, body } = await list('search=onyx&queue=unconfirmed');
-    expect([status, body.total]).toEqual([200, 3]);
-    expect(body.data.map(({ title, unconfirmedFigures }) => [title, unconfirmedFigures])).toEqual([
-      ['Onyx Third', ['avgGPA']],
-      ['Onyx First', ['avgGPA']],
-      ['Onyx Second', ['avgGPA']],
-    ]);
-    // The page that confirms it takes it out of the queue.
-    await edit(built[2]!.id, { version: 1, school: schoolDraft({ title: 'Onyx Third' }), reason: 'Class profile' });
-    expect((await list('search=onyx&queue=unconfirmed')).body.total).toBe(2);
-    expect((await list('queue=everything')).status).toBe(422);
-  });
-
-  it('has 50 rows a page', async () => {
-    const numbers = Array.from({ length: 52 }, (_, index) => 10 + index);
-    for (const number of numbers) await buildSchool(ctx, { title: `Basalt College ${number}` });
-    const first = (await list('search=basalt')).body;
-    const second = (await list('search=basalt&page=2')).body;
-    expect([first.data.length, second.data.length, first.total, second.total]).toEqual([50, 2, 52, 52]);
-    const titles = [...first.data, ...second.data].map(({ title }) => title);
-    expect(titles).toEqual(numbers.map((number) => `Basalt College ${number}`));
-    expect((await list('page=0')).status).toBe(422);
-  });
-
+describe('one school', () => {
   it('opens one, listed or not, with everything that can be edited', async () => {
     const { id, ...draft } = await buildSchool(ctx, { isListed: false, notes: ['A', 'B'] });
     const { body } = await app.call<ManagedSchool>('getManagedSchool', { as, params: { schoolId: id } });

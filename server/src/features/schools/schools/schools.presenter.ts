@@ -1,16 +1,7 @@
 // Rows of schools as the wire knows them: for everybody, and for administrators with versions and counts.
-import type {
-  ManagedSchool,
-  ManagedSchoolRow,
-  SchoolVersion,
-  VersionKind,
-} from '@matricula/contract/schools/school-management.ts';
-import { placeText, tierOf } from '@matricula/contract/schools/schools.rules.ts';
-import {
-  type TestLevel,
-  SCHOOL_FIGURES,
-  type SchoolFigure,
-} from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import type { ManagedSchool, SchoolVersion, VersionKind } from '@matricula/contract/schools/school-management.ts';
+import { tierOf } from '@matricula/contract/schools/schools.rules.ts';
+import { type TestLevel, type SchoolFigure } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type {
   DirectoryReply,
   FullProvenance,
@@ -18,11 +9,10 @@ import type {
   School,
   SchoolDetails,
 } from '@matricula/contract/schools/schools.ts';
-import { draftOf, figureValue, listChanges } from './schools.draft.ts';
+import { listChanges } from './schools.draft.ts';
 import { otherNamesOf } from './schools.other-names.ts';
 import { withoutFigures } from './schools.published.ts';
-import type { selectSources, selectVersions, SchoolRow } from './schools.repository.ts';
-import type { ManagedRow } from './schools.management.repository.ts';
+import type { ManagedRow, selectSources, selectVersions, SchoolRow } from './schools.repository.ts';
 
 type Sources = Awaited<ReturnType<typeof selectSources>>;
 type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
@@ -138,24 +128,6 @@ export function presentManagedSchool({ school, sources }: { school: ManagedRow; 
     version: school.version,
     favoriteCount: school.favoriteCount,
     openReportCount: school.openReportCount,
-  };
-}
-
-export function presentManagedRow(row: ManagedRow): ManagedSchoolRow {
-  const school = presentSchool(row);
-  const draft = draftOf(row);
-  return {
-    schoolId: row.id,
-    title: row.title,
-    place: placeText(school),
-    degree: school.degree,
-    isListed: row.isListed,
-    version: row.version,
-    updatedAt: row.updatedAt.toISOString(),
-    missingCount: SCHOOL_FIGURES.filter((figure) => figureValue(draft, figure) === '').length,
-    unconfirmedFigures: row.unconfirmedFigures as SchoolFigure[],
-    favoriteCount: row.favoriteCount,
-    openReportCount: row.openReportCount,
   };
 }
 

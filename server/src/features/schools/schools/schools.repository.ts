@@ -84,6 +84,32 @@ export async function lockSchool(db: Db, schoolId: string): Promise<SchoolRow | 
   return schoolRows(db).where('schools.id', '=', schoolId).forUpdate(['schools', 'schoolEvidence']).executeTakeFirst();
 }
 
+export type ManagedRow = NonNullable<Awaited<ReturnType<typeof selectManagedSchool>>>;
+
+/** Listed or not, with what waits and who would notice. */
+export async function selectManagedSchool(db: Db, schoolId: string) {
+  return schoolRows(db)
+    .select((query) => [
+      query
+        .selectFrom('favoriteSchools')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('favoriteSchools.schoolId', '=', 'schools.id')
+        .$asScalar()
+        .$notNull()
+        .as('favoriteCount'),
+      query
+        .selectFrom('schoolReports')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('schoolReports.schoolId', '=', 'schools.id')
+        .where('schoolReports.status', '=', 'open')
+        .$asScalar()
+        .$notNull()
+        .as('openReportCount'),
+    ])
+    .where('schools.id', '=', schoolId)
+    .executeTakeFirst();
+}
+
 /** Listed schools by name. */
 export async function selectListedSchools(db: Db, limit: number): Promise<SchoolRow[]> {
   return schoolRows(db)
@@ -131,6 +157,15 @@ export async function updateSchool(
   await db.updateTable('schoolEvidence').set(evidence).where('schoolId', '=', schoolId).execute();
 }
 
+/** Each gets one version more. */
+export async function updateListed(db: Db, schoolIds: readonly string[], isListed: boolean, now: Date): Promise<void> {
+  await db
+    .updateTable('schools')
+    .set({ isListed, version: sql`version + 1`, updatedAt: now })
+    .where('id', '=', sql<string>`any (${[...schoolIds]}::text[])`)
+    .execute();
+}
+
 export async function deleteSchool(db: Db, schoolId: string): Promise<void> {
   await db.deleteFrom('schools').where('id', '=', schoolId).execute();
 }
@@ -147,15 +182,13 @@ export interface NewVersion {
   after: unknown;
 }
 
-export async function insertVersion(db: Db, { before, after, ...version }: NewVersion): Promise<void> {
-  await db
-    .insertInto('schoolVersions')
-    .values({
-      ...version,
-      before: before === null ? null : JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
+export async function insertVersions(db: Db, versions: readonly NewVersion[]): Promise<void> {
+  const rows = versions.map(({ before, after, ...version }) => ({
+    ...version,
+    before: before === null ? null : JSON.stringify(before),
+    after: JSON.stringify(after),
+  }));
+  await db.insertInto('schoolVersions').values(rows).execute();
 }
 
 export async function selectVersion(db: Db, schoolId: string, version: number) {

@@ -3,16 +3,9 @@ import { schoolsEndpoints } from '@matricula/contract/schools/endpoints.ts';
 import { MAX_COMPARED_SCHOOLS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { listDirectory } from './schools.directory.service.ts';
-import {
-  createSchool,
-  getManagedSchool,
-  listManagedSchools,
-  listVersions,
-  restoreSchool,
-} from './schools.management.service.ts';
+import { createSchool, getManagedSchool, listVersions, restoreSchool } from './schools.management.service.ts';
 import {
   presentDirectory,
-  presentManagedRow,
   presentManagedSchool,
   presentSchool,
   presentSchoolDetails,
@@ -49,11 +42,6 @@ export const schoolsRoutes = routesOf(schoolsEndpoints, {
     handle: async (request) => ({
       data: presentSchoolDetails(await getSchool(request.ctx, request.params.schoolId)),
     }),
-  },
-
-  listManagedSchools: async (request) => {
-    const { schools, total } = await listManagedSchools(request.ctx, request.query);
-    return { data: schools.map(presentManagedRow), total };
   },
 
   getManagedSchool: async (request) =>

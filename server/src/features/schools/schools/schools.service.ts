@@ -18,7 +18,7 @@ import {
   selectAttendedAs,
   deleteSchool,
   insertSchool,
-  insertVersion,
+  insertVersions,
   lockSchool,
   lockSchools,
   type SchoolRow,
@@ -121,17 +121,8 @@ export async function saveSchool(ctx: Context, change: SchoolChange): Promise<Sa
       if (typeof expectedVersion === 'number') notFound('School');
       // Somebody may have added it since the lock found nothing.
       if (!(await insertSchool(ctx.db, schoolId, columns, now))) conflict(EXISTS, 'school_exists');
-      await insertVersion(ctx.db, {
-        schoolId,
-        version: 1,
-        kind,
-        authorId,
-        at: now,
-        reason,
-        batchId,
-        before: null,
-        after: draft,
-      });
+      const first = { schoolId, version: 1, kind, authorId, at: now, reason, batchId, before: null, after: draft };
+      await insertVersions(ctx.db, [first]);
       ctx.afterCommit(() => ctx.publicCache.invalidate('schools'));
       return { schoolId, version: 1, isChanged: true, before: null };
     }
@@ -145,7 +136,8 @@ export async function saveSchool(ctx: Context, change: SchoolChange): Promise<Sa
     }
     const version = row.version + 1;
     await updateSchool(ctx.db, schoolId, version, columns, now);
-    await insertVersion(ctx.db, { schoolId, version, kind, authorId, at: now, reason, batchId, before, after: draft });
+    const next = { schoolId, version, kind, authorId, at: now, reason, batchId, before, after: draft };
+    await insertVersions(ctx.db, [next]);
     if (changedFigures(before, draft).length > 0) await emit(ctx, schoolFiguresChanged, { schoolId, version });
     ctx.afterCommit(() => ctx.publicCache.invalidate('schools'));
     return { schoolId, version, isChanged: true, before };

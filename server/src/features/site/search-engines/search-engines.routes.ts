@@ -33,7 +33,7 @@ export function addSearchEngines(app: FastifyInstance, platform: Platform): void
     reply.type(XML_TYPE).send(presentSitemap(origin, await listPageAddresses(ctx))),
   );
 
-  // A megabyte that one crawler reads once a day is not worth a place among the kept answers.
+  // A megabyte that one crawler reads once a day is not worth a place in the cache.
   app.get<{ Params: { file: string } }>(
     '/sitemaps/:file',
     { config: { access: 'public' }, schema },

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { AccountForm } from './account-form.tsx';
 import { changePasswordMutation } from './account.queries.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 
 function changeProblems({ currentPassword, newPassword }: ChangePasswordBody) {
   const problem = passwordProblem(newPassword);
@@ -19,7 +19,7 @@ function changeProblems({ currentPassword, newPassword }: ChangePasswordBody) {
 
 export function PasswordForm({ email }: { email: string }) {
   const change = useMutation(changePasswordMutation());
-  const form = useCheckedForm<ChangePasswordBody>({
+  const form = useForm<ChangePasswordBody>({
     name: 'password',
     check: changeProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { updateAccountMutation } from './account.queries.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 
 function nameProblems({ name }: UpdateAccountBody) {
   return isFullName(name) ? {} : { name: ACCOUNT_TEXTS.nameInvalid };
@@ -25,7 +25,7 @@ export function ProfileForm({ name }: { name: string }) {
 }
 
 function NameForm({ name, onSave }: { name: string; onSave: (body: UpdateAccountBody) => Promise<unknown> }) {
-  const form = useCheckedForm<UpdateAccountBody>({
+  const form = useForm<UpdateAccountBody>({
     name: 'profile',
     check: nameProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountQuery } from '#state/foundation/account.queries.ts';
 import { listen } from '#lib/realtime/realtime.ts';
-import { isSignedIn, signOut, subscribeToSession } from '#lib/session.ts';
+import { signOut, subscribeToSession, tokenUserId } from '#lib/session.ts';
 import { devicesQuery } from './account.queries.ts';
 
 export function SessionWatch() {
@@ -21,13 +21,15 @@ export function SessionWatch() {
   );
   useEffect(() => listen('session.ended', signOut), []);
 
-  // Signed out here, in another tab, or by the server: the layout's guard is asked again and leads to /login.
-  useEffect(
-    () =>
-      subscribeToSession(() => {
-        if (!isSignedIn()) void revalidate();
-      }),
-    [revalidate],
-  );
+  // Signed out here, in another tab, or by the server: the layout's guard is asked again and leads to /login. Where somebody else has
+  // signed in meanwhile, the page begins anew: what is half written on it is not theirs.
+  useEffect(() => {
+    const userId = tokenUserId();
+    return subscribeToSession(() => {
+      const now = tokenUserId();
+      if (now === null) void revalidate();
+      else if (now !== userId) window.location.reload();
+    });
+  }, [revalidate]);
   return null;
 }

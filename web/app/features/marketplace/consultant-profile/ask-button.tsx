@@ -17,7 +17,7 @@ export function AskButton({ consultant, item }: AskButtonProps) {
   const { isAuthenticated } = useSession();
   const card: DraftCard = { card: { kind: 'package', packageId: item._id }, title: item.title };
   const state = { cid: consultant._id, card };
-  const look = {
+  const shared = {
     variant: 'secondary',
     size: 'small',
     isWide: true,
@@ -25,14 +25,14 @@ export function AskButton({ consultant, item }: AskButtonProps) {
   } as const;
   if (isAuthenticated) {
     return (
-      <ButtonLink {...look} to={MESSAGES} state={state}>
+      <ButtonLink {...shared} to={MESSAGES} state={state}>
         Ask about this package
       </ButtonLink>
     );
   }
   return (
     <ButtonLink
-      {...look}
+      {...shared}
       to="/register"
       onClick={() => rememberIntent({ path: MESSAGES, state, label: `ask ${consultant.name} about ‘${item.title}’` })}
     >

@@ -8,20 +8,20 @@ const MESSAGES = '/app/messages/'; // spec §2
 
 export function MessageButton({ cid, name }: { cid: string; name: string }) {
   const { isAuthenticated } = useSession();
-  const look = { isWide: true, icon: <IconMessageCircle size={20} stroke={1.75} aria-hidden /> };
+  const shared = { isWide: true, icon: <IconMessageCircle size={20} stroke={1.75} aria-hidden /> };
   const label = `Message ${name.split(' ')[0]}`;
   // Nobody writes to themselves.
   if (isAuthenticated && tokenUserId() === cid) return <p>This is your own profile, as applicants see it.</p>;
   if (isAuthenticated) {
     return (
-      <ButtonLink {...look} to={MESSAGES} state={{ cid }}>
+      <ButtonLink {...shared} to={MESSAGES} state={{ cid }}>
         {label}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink
-      {...look}
+      {...shared}
       to="/register"
       onClick={() => rememberIntent({ path: MESSAGES, state: { cid }, label: `message ${name}` })}
     >

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '#lib/text/format.ts';
 import styles from './category-cards.module.css';
 import { GRID_ID } from './consultant-grid.tsx';
-import { useMarketplaceFilters } from './use-marketplace-filters.ts';
+import { useMarketplaceFilters } from './filters/use-marketplace-filters.ts';
 
 const TITLES: Record<(typeof POPULAR_TAGS)[number], string> = { college: 'College', medicine: 'Medicine' };
 

@@ -1,25 +1,31 @@
 // 'OUR CONSULTANTS' (spec §2): filters, count, cards, pages. Old cards stay, dimmed, while new ones load; a failed load is only logged and keeps loading (spec §8).
-import type { ListConsultantsReply } from '@matricula/contract/marketplace/consultants.ts';
 import { PAGE_SIZE, PAGE_WINDOW, pageCount } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy } from 'react';
 import { useEarlier } from '#lib/page/page-content.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Pagination } from '#ui/listing/pagination.tsx';
+import { Results } from '#ui/listing/results.tsx';
+import { useFilterForm } from '#ui/listing/use-filter-form.ts';
+import { usePageFocus } from '#ui/listing/use-page-focus.ts';
 import { CardList } from './cards/card-list.tsx';
 import styles from './consultant-grid.module.css';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { MARKETPLACE_RULES, useMarketplaceFilters } from './filters/use-marketplace-filters.ts';
 import { consultantsQuery } from './marketplace.queries.ts';
-import { NoResults } from './no-results.tsx';
 import { ResultLine } from './result-line.tsx';
 import { SavedLink } from './shortlists/saved-link.tsx';
-import { useMarketplaceFilters } from './use-marketplace-filters.ts';
+
+/** Seldom seen: a file of its own, whose styles are here. No Suspense: the server waits for it, so that it also arrives without scripts. */
+const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }));
 
 /** Where the category cards scroll to. */
 export const GRID_ID = 'consultants';
 
 export function ConsultantGrid() {
-  const { filters, isLoading, addressOf } = useMarketplaceFilters();
+  const listing = useMarketplaceFilters();
+  const { filters, isLoading, addressOf } = listing;
+  const form = useFilterForm(listing, { id: 'consultant-filters', rules: MARKETPLACE_RULES });
   const { data, isPlaceholderData, isError } = useQuery(consultantsQuery(filters));
   const list = useEarlier(data);
   const isEarlier = isPlaceholderData || isError;
@@ -35,16 +41,20 @@ export function ConsultantGrid() {
         </h2>
         <SavedLink />
       </div>
-      <FilterBar />
-      <ResultLine list={list} />
+      <FilterBar listing={listing} form={form} />
+      <ResultLine listing={listing} form={form} list={list} />
       {/* The chrome says 'Loading...' during a navigation; here only a list that the browser asks for itself. */}
       {list !== undefined && isEarlier && !isLoading ? <Loading isInline /> : null}
       {list === undefined ? (
         <GridSkeleton />
       ) : (
-        <div className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
-          <Results list={list} pageCount={pages} />
-        </div>
+        <Results isOld={isOld}>
+          {list.data.length === 0 ? (
+            <NoResults listing={listing} pageCount={pages} closest={list.closest} />
+          ) : (
+            <CardList consultants={list.data} />
+          )}
+        </Results>
       )}
       <Pagination
         label="Consultants"
@@ -55,22 +65,6 @@ export function ConsultantGrid() {
       />
     </section>
   );
-}
-
-/** After a page change the keyboard goes on at the list's title: the link it pressed is out of sight. */
-function usePageFocus(page: number) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    if (document.activeElement?.closest('nav') !== null) title.current?.focus({ preventScroll: true });
-  }, [page]);
-  return title;
-}
-
-function Results({ list: { data, closest }, pageCount: pages }: { list: ListConsultantsReply; pageCount: number }) {
-  return data.length === 0 ? <NoResults pageCount={pages} closest={closest} /> : <CardList consultants={data} />;
 }
 
 /** The shape of what will come, under the spinner and its word. */

@@ -1,13 +1,18 @@
 // The whole marketplace: a short promise with the popular categories, the grid, and what comes after it. `banner` is another feature's, handed in by the route.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSite } from '#lib/brand.ts';
+import { useShortlist } from '#state/marketplace/shortlist.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { RegisterLink } from '#ui/register-link.tsx';
 import { CategoryCards } from './category-cards.tsx';
-import { CompareBar } from './shortlists/compare-bar.tsx';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './marketplace-screen.module.css';
+
+/** Loaded with the first choice: most visitors compare nobody, and the server never does. */
+const ConsultantCompareBar = lazy(async () => ({
+  default: (await import('./shortlists/compare-bar.tsx')).ConsultantCompareBar,
+}));
 
 export function MarketplaceScreen({ banner }: { banner: ReactNode }) {
   return (
@@ -32,7 +37,7 @@ export function MarketplaceScreen({ banner }: { banner: ReactNode }) {
         </div>
         <RegisterLink label="Access" />
       </section>
-      <CompareBar />
+      <Compared />
     </div>
   );
 }
@@ -47,5 +52,15 @@ function BecomeConsultant() {
         <VisuallyHidden>about becoming a consultant</VisuallyHidden>
       </ButtonAnchor>
     </aside>
+  );
+}
+
+function Compared() {
+  const { compared } = useShortlist();
+  if (compared.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsultantCompareBar />
+    </Suspense>
   );
 }

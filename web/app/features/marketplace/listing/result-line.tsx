@@ -1,50 +1,31 @@
-// Between the filters and the cards: how many were found, what was searched instead of a mistyped word, and the order they stand in.
+// Between the filters and the cards: how many were found, and the order they stand in with its reason.
 import type { ListConsultantsReply } from '@matricula/contract/marketplace/consultants.ts';
 import { SORT_LABELS, SORTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { FILTER_FORM_ID } from './filter-bar.tsx';
+import { ResultCount, SortSelect } from '#ui/listing/result-line.tsx';
+import type { FilterForm } from '#ui/listing/use-filter-form.ts';
+import type { MarketplaceFilters } from './filters/use-marketplace-filters.ts';
+import { WhyThisOrder } from './ranking/why-this-order.tsx';
 import { countText } from './result-count.ts';
 import styles from './result-line.module.css';
-import { useMarketplaceFilters } from './use-marketplace-filters.ts';
-import { WhyThisOrder } from './ranking/why-this-order.tsx';
 
-export function ResultLine({ list }: { list: ListConsultantsReply | undefined }) {
-  const { asked, apply } = useMarketplaceFilters();
+interface ResultLineProps {
+  listing: MarketplaceFilters;
+  form: FilterForm;
+  list: ListConsultantsReply | undefined;
+}
+
+export function ResultLine({ listing: { asked, addressOf }, form, list }: ResultLineProps) {
   return (
     <div className={styles.line}>
-      <p role="status" className={styles.count}>
-        {list === undefined ? null : (
-          <>
-            <strong>{countText(list.total, list.isTotalCapped)}</strong>
-            {list.correctedSearch === null ? null : ` Showing results for “${list.correctedSearch}”.`}
-          </>
-        )}
-      </p>
-      <label className={styles.sort}>
-        Sorted by
-        <span className={styles.frame}>
-          <select
-            name="sort"
-            form={FILTER_FORM_ID}
-            value={asked.sort}
-            onChange={(event) => {
-              const sort = SORTS.find((known) => known === event.target.value);
-              if (sort !== undefined) apply({ sort });
-            }}
-            className={styles.select}
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
-        </span>
-      </label>
-      <div className={styles.why}>
-        <WhyThisOrder sort={asked.sort} />
+      <div className={styles.count}>
+        <ResultCount found={list} addressOf={addressOf}>
+          <strong>{countText(list?.total ?? 0, list?.isTotalCapped)}</strong>
+        </ResultCount>
       </div>
+      <div className={styles.sort}>
+        <SortSelect sorts={SORTS} labels={SORT_LABELS} asked={asked.sort} form={form} />
+      </div>
+      <WhyThisOrder sort={asked.sort} />
     </div>
   );
 }

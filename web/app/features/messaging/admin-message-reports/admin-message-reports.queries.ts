@@ -1,26 +1,27 @@
 // The queue of reports and appeals, a reading of the thread behind one, and the decision.
 import type { FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
 import type { DecideMessageReportBody, ReadThreadBody } from '@matricula/contract/messaging/message-reports.ts';
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { fetchReportedFile, type FileQuery } from '#state/messaging/files.ts';
-import { isSignedIn } from '#lib/session.ts';
+import { queueItemQuery, queueQuery } from '#ui/review/queue-query.ts';
 
+const NAME = 'message-reports';
 export type QueueState = 'open' | 'closed';
 
 export function messageReportsQuery(status: QueueState) {
-  return infiniteQueryOptions({
-    queryKey: ['message-reports', status],
-    queryFn: ({ client, signal, pageParam }) =>
-      apiOf(client).listMessageReports({
-        query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    // Other administrators work on the same queue.
-    staleTime: 0,
-    enabled: () => isSignedIn(),
+  return queueQuery({
+    name: NAME,
+    status,
+    ask: ({ client, signal }, page) => apiOf(client).listMessageReports({ query: { status, ...page }, signal }),
+  });
+}
+
+export function messageReportQuery(reportId: string) {
+  return queueItemQuery({
+    name: NAME,
+    id: reportId,
+    ask: ({ client, signal }) => apiOf(client).getMessageReport({ params: { reportId }, signal }),
   });
 }
 
@@ -38,7 +39,7 @@ export function reportedFileQuery(
   { attachmentId, variant, reason }: { attachmentId: string; variant: FileVariant; reason: string },
 ): FileQuery {
   return {
-    queryKey: ['message-reports', 'file', reportId, attachmentId, variant],
+    queryKey: [NAME, 'file', reportId, attachmentId, variant],
     queryFn: () => fetchReportedFile(reportId, { attachmentId, variant, reason }),
     staleTime: Infinity,
     gcTime: 0,
@@ -49,8 +50,11 @@ export function reportedFileQuery(
 export function decideReportMutation(reportId: string) {
   return mutationOptions({
     mutationFn: (body: DecideMessageReportBody) => api.decideMessageReport({ params: { reportId }, body }),
-    // Somebody else may have decided meanwhile: the queue is asked again either way.
+    // Somebody else may have decided meanwhile: the queue and the report are asked again either way.
     onSettled: (_report, _error, _body, _kept, { client }) =>
-      Promise.all((['open', 'closed'] as const).map((status) => client.invalidateQueries(messageReportsQuery(status)))),
+      Promise.all([
+        ...(['open', 'closed'] as const).map((status) => client.invalidateQueries(messageReportsQuery(status))),
+        client.invalidateQueries(messageReportQuery(reportId)),
+      ]),
   });
 }

@@ -1,5 +1,5 @@
 // The queue of reports and appeals: a reason before the thread, consequences before the decision.
-import type { MessageReport, ReadMessage } from '@matricula/contract/messaging/message-reports.ts';
+import type { MessageReport, ReadMessage, ReportedPerson } from '@matricula/contract/messaging/message-reports.ts';
 import { MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +13,14 @@ import { ReportQueue } from './report-queue.tsx';
 beforeEach(() => localStorage.setItem('authToken', makeToken()));
 afterEach(() => vi.unstubAllGlobals());
 
+const person: Omit<ReportedPerson, 'userId' | 'name'> = {
+  role: 'user',
+  memberSince: '2024-03-05T00:00:00.000Z',
+  reportsMade: 1,
+  reportsAgainst: 0,
+  upheldAgainst: 0,
+};
+
 const report: MessageReport = {
   _id: 'report-1',
   kind: 'report',
@@ -20,8 +28,8 @@ const report: MessageReport = {
   note: 'Asks for <b>cash</b>.',
   seq: 2,
   status: 'open',
-  reporter: { userId: 'ada', name: 'Ada Lovelace' },
-  other: { userId: 'grace', name: 'Grace Hopper' },
+  reporter: { ...person, userId: 'ada', name: 'Ada Lovelace' },
+  other: { ...person, userId: 'grace', name: 'Grace Hopper', role: 'consultant', reportsAgainst: 2, upheldAgainst: 1 },
   isOtherRemoved: false,
   reportedAt: '2026-11-01T00:00:00.000Z',
   decidedAt: null,
@@ -62,7 +70,7 @@ const Viewer: FileViewer = ({ attached, queryOf, onClose }) => {
 };
 
 function page(reports: MessageReport[], rest: { next?: string; openCount?: number } = {}) {
-  return { reports, next: null, openCount: reports.length, ...rest };
+  return { data: reports, reports, next: null, openCount: reports.length, ...rest };
 }
 
 function open(search = '') {
@@ -79,11 +87,19 @@ describe('the queue', () => {
   it('says who, whom and why, and asks for nothing more', async () => {
     const calls = fakeApi({ listMessageReports: page([report, appeal]) });
     open();
-    expect(await screen.findByRole('heading', { name: 'Ada Lovelace reports Grace Hopper' })).toBeTruthy();
+    const subject = await screen.findByRole('article', { name: 'Ada Lovelace reports Grace Hopper' });
+    const queue = screen.getByRole('navigation', { name: 'Open reports' });
     expect(
-      screen.getByRole('heading', { name: 'Ada Lovelace appeals a hidden part of a message to Grace Hopper' }),
-    ).toBeTruthy();
-    expect(screen.getByText('Asks for <b>cash</b>.')).toBeTruthy();
+      within(queue)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Ada Lovelace reports Grace Hopper.*Asks for <b>cash<\/b>\.$/),
+      expect.stringMatching(/^Ada Lovelace appeals a hidden part of a message to Grace Hopper/),
+    ]);
+    expect(within(subject).getByText('Asks for <b>cash</b>.')).toBeTruthy();
+    expect(within(subject).getByText('Consultant since March 2024')).toBeTruthy();
+    expect(within(subject).getByText('Reported 2 times, 1 upheld')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open (2)' }).getAttribute('aria-current')).toBe('page');
     expect(calls.map(({ path }) => path)).toEqual(['/messages/reports?status=open']);
   });
@@ -99,7 +115,8 @@ describe('the queue', () => {
     };
     const calls = fakeApi({ listMessageReports: page([decided], { openCount: 0 }) });
     open('?status=closed');
-    expect(await screen.findByText('Upheld, and Grace Hopper was removed')).toBeTruthy();
+    await screen.findByRole('article');
+    expect(screen.getAllByText('Upheld, and Grace Hopper was removed')).toHaveLength(2);
     expect(screen.getByText(/by Ida Rhodes/).textContent).toContain(': Clear enough.');
     expect(calls[0]?.path).toBe('/messages/reports?status=closed');
     expect(screen.queryByRole('button', { name: /Read/ })).toBeNull();
@@ -110,7 +127,8 @@ describe('the queue', () => {
     const calls = fakeApi({ listMessageReports: () => pages.shift() ?? page([]) });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('heading', { name: /appeals/ })).toBeTruthy();
+    const added = await screen.findByRole('link', { name: /appeals/ });
+    await waitFor(() => expect(document.activeElement).toBe(added));
     expect(calls[1]?.path).toBe('/messages/reports?status=open&cursor=place');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -133,14 +151,13 @@ describe('reading', () => {
       readReportedThread: { report, messages: [message, reported], lastSeq: 240 },
     });
     const { user, router } = open();
-    const toggle = await screen.findByRole('button', { name: 'Read and decide' });
-    expect(toggle.getAttribute('aria-expanded')).toBe('false');
-    await user.click(toggle);
+    await user.click(await screen.findByRole('link', { name: /Ada Lovelace reports Grace Hopper/ }));
+    expect(screen.queryByRole('form', { name: 'Your decision' })).toBeNull();
     expect(router.state.location.search).toBe('?report=report-1');
     await user.click(await screen.findByRole('button', { name: 'Read the thread' }));
-    expect(screen.getByText('Say why you read this thread')).toBeTruthy();
+    expect(screen.getByText('Say why you are reading this thread')).toBeTruthy();
     expect(calls.filter(({ name }) => name === 'readReportedThread')).toHaveLength(0);
-    await user.type(screen.getByLabelText('Why do you read this thread?'), 'To decide');
+    await user.type(screen.getByLabelText('Why are you reading this thread?'), 'To decide');
     await user.click(screen.getByRole('button', { name: 'Read the thread' }));
     const thread = await screen.findByRole('group', { name: 'The thread' });
     expect(calls.find(({ name }) => name === 'readReportedThread')).toMatchObject({
@@ -157,7 +174,7 @@ describe('reading', () => {
   it('does not read again by itself when the address is opened', async () => {
     const calls = fakeApi({ listMessageReports: page([report]) });
     open('?report=report-1');
-    expect(await screen.findByLabelText('Why do you read this thread?')).toBeTruthy();
+    expect(await screen.findByLabelText('Why are you reading this thread?')).toBeTruthy();
     expect(calls.map(({ name }) => name)).toEqual(['listMessageReports']);
   });
 
@@ -182,7 +199,7 @@ describe('reading', () => {
       },
     });
     const { user } = open('?report=report-1');
-    await user.type(await screen.findByLabelText('Why do you read this thread?'), 'To decide');
+    await user.type(await screen.findByLabelText('Why are you reading this thread?'), 'To decide');
     await user.click(screen.getByRole('button', { name: 'Read the thread' }));
     expect(await screen.findByText('Reported')).toBeTruthy();
     expect(screen.getByText('Parts hidden')).toBeTruthy();
@@ -208,7 +225,7 @@ describe('reading', () => {
       readReportedThread: { report, messages: [{ ...reported, attachments: [attached] }], lastSeq: 2 },
     });
     const { user } = open('?report=report-1');
-    await user.type(await screen.findByLabelText('Why do you read this thread?'), 'To decide');
+    await user.type(await screen.findByLabelText('Why are you reading this thread?'), 'To decide');
     await user.click(screen.getByRole('button', { name: 'Read the thread' }));
     const look = await screen.findByRole('button', { name: 'Look at offer.png' });
     const sent: RequestInit[] = [];
@@ -230,7 +247,7 @@ describe('reading', () => {
   it('keeps the reason when it fails', async () => {
     fakeApi({ listMessageReports: page([report]), readReportedThread: new Refusal(403, 'You are part of it.') });
     const { user } = open('?report=report-1');
-    await user.type(await screen.findByLabelText('Why do you read this thread?'), 'To decide');
+    await user.type(await screen.findByLabelText('Why are you reading this thread?'), 'To decide');
     await user.click(screen.getByRole('button', { name: 'Read the thread' }));
     expect((await screen.findByRole('alert')).textContent).toContain('You are part of it.');
     expect(screen.getByDisplayValue('To decide')).toBeTruthy();
@@ -249,7 +266,7 @@ describe('deciding', () => {
       },
     });
     const { user } = open(`?report=${about._id}`);
-    await user.type(await screen.findByLabelText('Why do you read this thread?'), 'To decide');
+    await user.type(await screen.findByLabelText('Why are you reading this thread?'), 'To decide');
     await user.click(screen.getByRole('button', { name: 'Read the thread' }));
     await screen.findByRole('form', { name: 'Your decision' });
     return { user, decided: () => calls.filter(({ name }) => name === 'decideMessageReport') };
@@ -272,9 +289,9 @@ describe('deciding', () => {
     expect(screen.getByText(/Both stay in the conversation/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Remove Grace Hopper from the conversation' }));
     expect(screen.getByText(/Grace Hopper loses the conversation for good/)).toBeTruthy();
-    await user.type(screen.getByLabelText('What do you tell Ada Lovelace?'), 'You were right.');
+    await user.type(screen.getByLabelText('What will you tell Ada Lovelace?'), 'You were right.');
     await user.click(screen.getByRole('button', { name: 'Uphold and remove 1 person' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take Grace Hopper out?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Grace Hopper from the conversation?' });
     expect(decided()).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Remove 1 person' }));
     expect(await screen.findByText(/Upheld, and Grace Hopper was removed\. Ada Lovelace gets an e-mail/)).toBeTruthy();
@@ -287,7 +304,7 @@ describe('deciding', () => {
     const { user, decided } = await reach(appeal);
     await user.click(screen.getByRole('radio', { name: 'It was a mistake: show it in full' }));
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await user.type(screen.getByLabelText('What do you tell Ada Lovelace?'), 'It is a school.');
+    await user.type(screen.getByLabelText('What will you tell Ada Lovelace?'), 'It is a school.');
     await user.click(screen.getByRole('button', { name: 'Show it in full' }));
     expect(await screen.findByText(/Shown in full\. Ada Lovelace gets an e-mail/)).toBeTruthy();
     expect(decided()[0]?.body).toEqual({ status: 'upheld', note: 'It is a school.', removesMember: false });

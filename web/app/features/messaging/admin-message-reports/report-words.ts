@@ -1,6 +1,7 @@
 // How a report, its outcome and what follows from it are said. Pure.
 import { MESSAGE_REPORT_LABELS } from '@matricula/contract/messaging/message-reports.rules.ts';
 import type { MessageReport } from '@matricula/contract/messaging/message-reports.ts';
+import type { DecisionChoice } from '#ui/review/decision-form.tsx';
 
 /** 'Ada Lovelace reports Grace Hopper' */
 export function headingOf({ kind, reporter, other }: MessageReport): string {
@@ -19,29 +20,30 @@ export function outcomeOf({ kind, status, isOtherRemoved, other }: MessageReport
   return isOtherRemoved ? `Upheld, and ${other.name} was removed` : 'Upheld';
 }
 
-export interface Choice {
-  status: 'upheld' | 'dismissed';
-  label: string;
-  /** What the button says. */
-  act: string;
+/** Someone in danger stands out, and an appeal is no accusation. */
+export function toneOf({ kind, reason }: MessageReport): 'sky' | 'danger' | 'amber' {
+  if (kind === 'appeal') return 'sky';
+  return reason === 'safety' ? 'danger' : 'amber';
 }
 
-export function choicesOf({ kind }: MessageReport): [Choice, Choice] {
+export type Verdict = 'upheld' | 'dismissed';
+
+export function choicesOf({ kind }: MessageReport): DecisionChoice<Verdict>[] {
   return kind === 'appeal'
     ? [
-        { status: 'upheld', label: 'It was a mistake: show it in full', act: 'Show it in full' },
-        { status: 'dismissed', label: 'It was right: leave it hidden', act: 'Leave it hidden' },
+        { value: 'upheld', label: 'It was a mistake: show it in full', act: 'Show it in full' },
+        { value: 'dismissed', label: 'It was right: leave it hidden', act: 'Leave it hidden' },
       ]
     : [
-        { status: 'upheld', label: 'It is against our rules', act: 'Uphold the report' },
-        { status: 'dismissed', label: 'It is not against our rules', act: 'Dismiss the report' },
+        { value: 'upheld', label: 'It is against our rules', act: 'Uphold the report' },
+        { value: 'dismissed', label: 'It is not against our rules', act: 'Dismiss the report' },
       ];
 }
 
 /** What will happen, before it does. */
 export function consequencesOf(
   { kind, reporter, other }: MessageReport,
-  { status, removesMember }: { status: Choice['status']; removesMember: boolean },
+  { status, removesMember }: { status: Verdict; removesMember: boolean },
 ): string[] {
   const mail = `${reporter.name} gets an e-mail with the outcome and your words.`;
   const closing = 'The messages are closed to administrators again, and files deleted in the meantime are destroyed.';

@@ -41,7 +41,7 @@ export function ConversationItem({ conversation, isOpen, filter, now }: Conversa
         </span>
         <span className={styles.line}>
           <span className={styles.excerpt}>{excerptLine(conversation)}</span>
-          {unread > 0 ? <CountBadge count={unread} most={MAX_UNREAD_SHOWN} label="unread" /> : null}
+          {unread > 0 ? <CountBadge count={unread} max={MAX_UNREAD_SHOWN} label="unread" /> : null}
         </span>
         {isOpen ? null : <Waiting conversation={conversation} now={now} />}
       </span>

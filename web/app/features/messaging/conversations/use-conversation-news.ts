@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { listen } from '#lib/realtime/realtime.ts';
 import { useCatchUp } from '#state/messaging/use-catch-up.ts';
 import { askForConversations, changeConversation } from '#state/messaging/messages.queries.ts';
-import { onMessageSent } from '#state/messaging/use-outbox.ts';
+import { onMessageSent } from '#state/messaging/outbox/use-outbox.ts';
 
 export function useConversationNews(): void {
   const queryClient = useQueryClient();

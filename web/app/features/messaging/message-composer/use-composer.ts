@@ -2,13 +2,13 @@
 import { ATTACHMENTS_PER_MESSAGE } from '@matricula/contract/messaging/attachments.rules.ts';
 import type { ContactFinding } from '@matricula/contract/base/contact-findings.ts';
 import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messaging/messages.rules.ts';
-import type { OutboxEntry } from '#state/messaging/outbox.ts';
+import type { OutboxEntry } from '#state/messaging/outbox/outbox.ts';
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#lib/report.ts';
 import type { Upload } from './attachment-upload.ts';
 import { addFiles, releaseFiles, removeFile, restoreFiles, TOO_MANY, useUploads } from './attachment-uploads.ts';
 import { type Draft, type DraftCard, emptyDraft, readDraft, writeDraft } from '#state/messaging/message-drafts.ts';
-import { onMessageSent, useOutbox } from '#state/messaging/use-outbox.ts';
+import { onMessageSent, useOutbox } from '#state/messaging/outbox/use-outbox.ts';
 
 const NOT_KEPT = 'This browser could not keep your message, so it was not sent. Your words are still here: try again.';
 

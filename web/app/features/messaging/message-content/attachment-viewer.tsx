@@ -4,6 +4,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import { downloadNameOf, type FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
 import type { Attached } from '@matricula/contract/messaging/messages.ts';
@@ -28,6 +30,9 @@ export function hasPages({ contentType }: Pick<Attached, 'contentType'>): boolea
   return contentType === 'application/pdf';
 }
 
+/** How many times as wide as it fits; the styles know each step. */
+const ZOOMS = [1, 1.5, 2, 3] as const;
+
 /** Hands the bytes to the browser's downloads. */
 function download(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
@@ -43,6 +48,8 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
   const close = useBackCloses(onClose);
   const [page, setPage] = useState(1);
   const [isText, setIsText] = useState(false);
+  const [zoomStep, setZoomStep] = useState(0);
+  const zoom = ZOOMS[zoomStep] ?? 1;
   const client = useQueryClient();
   const { name, contentType, pages, hasText } = attached;
   const saving = useMutation({
@@ -52,10 +59,15 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
   });
   const turn = (by: number) => setPage((now) => Math.min(Math.max(now + by, 1), pages));
 
+  const enlarge = (by: number) => setZoomStep((now) => Math.min(Math.max(now + by, 0), ZOOMS.length - 1));
+
   function handleKeyDown({ key }: KeyboardEvent) {
     if (isText) return;
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
+    // Enlarged, the arrows move what is seen.
+    if (key === 'ArrowLeft' && zoomStep === 0) turn(-1);
+    if (key === 'ArrowRight' && zoomStep === 0) turn(1);
+    if (key === '+' || key === '=') enlarge(1);
+    if (key === '-') enlarge(-1);
   }
 
   return (
@@ -64,12 +76,14 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
         {isText ? (
           <AttachmentText query={queryOf('text')} name={name} />
         ) : (
-          <AttachmentPicture
-            key={page}
-            query={queryOf(hasPages(attached) ? `page-${page}` : 'full')}
-            alt={hasPages(attached) ? `Page ${page} of ${name}` : name}
-            className={styles.picture}
-          />
+          <section className={styles.frame} data-zoom={zoom} aria-label="Picture" tabIndex={zoomStep === 0 ? -1 : 0}>
+            <AttachmentPicture
+              key={page}
+              query={queryOf(hasPages(attached) ? `page-${page}` : 'full')}
+              alt={hasPages(attached) ? `Page ${page} of ${name}` : name}
+              className={styles.picture}
+            />
+          </section>
         )}
         {saving.isError ? <Banner kind="error">{saving.error.message}</Banner> : null}
         <div className={styles.bar}>
@@ -98,6 +112,32 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
               </Button>
             </div>
           ) : null}
+          {/* Not disabled at its end: the focus would be lost, and with it the keys. */}
+          {isText ? null : (
+            <div className={styles.pages}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label="Zoom out"
+                aria-keyshortcuts="-"
+                aria-disabled={zoomStep === 0}
+                onClick={() => enlarge(-1)}
+              >
+                <IconZoomOut size={18} stroke={1.75} aria-hidden />
+              </Button>
+              <p role="status">{zoom * 100}%</p>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label="Zoom in"
+                aria-keyshortcuts="+"
+                aria-disabled={zoomStep === ZOOMS.length - 1}
+                onClick={() => enlarge(1)}
+              >
+                <IconZoomIn size={18} stroke={1.75} aria-hidden />
+              </Button>
+            </div>
+          )}
           {isText ? <CopyText query={queryOf('text')} /> : null}
           {hasText ? (
             <Button

@@ -5,9 +5,9 @@ import type { Appeal } from '@matricula/contract/messaging/message-reports.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#lib/text/format.ts';
-import { formText } from '#lib/text/form-text.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { appealMutation, appealsQuery } from './appeal.queries.ts';
 import styles from './message-content.module.css';
 
@@ -23,6 +23,16 @@ export function MaskedNotice({ conversationId, seq, canAppeal }: MaskedNoticePro
   const appeals = useQuery({ ...appealsQuery(conversationId), enabled: canAppeal });
   const made = appeals.data?.find((one) => one.seq === seq);
   const appeal = useMutation(appealMutation(conversationId, seq));
+  const form = useForm<{ note: string }>({
+    name: 'appeal',
+    isShort: true,
+    check: () => ({}),
+    fallbackText: 'Your question could not be sent. What you wrote is still here.',
+    send: async ({ note }) => {
+      await appeal.mutateAsync(note);
+      setIsOpen(false);
+    },
+  });
   return (
     <div className={styles.masked}>
       <p className={styles.maskedLine}>
@@ -42,15 +52,21 @@ export function MaskedNotice({ conversationId, seq, canAppeal }: MaskedNoticePro
         confirmLabel="Ask a person"
         busyLabel="Sending..."
         variant="primary"
-        isBusy={appeal.isPending}
-        error={appeal.error}
-        onConfirm={(form) => appeal.mutate(formText(form, 'note'), { onSuccess: () => setIsOpen(false) })}
+        isBusy={form.isBusy}
+        error={form.failure}
+        onConfirm={form.submit}
         onClose={() => setIsOpen(false)}
       >
         <p>
           A person at Peerway reads what was hidden. If it is no contact detail, your message is shown as you wrote it.
         </p>
-        <TextArea name="note" label="What should we know?" isOptional rows={3} maxLength={MESSAGE_REPORT_NOTE_LENGTH} />
+        <TextArea
+          {...form.field('note')}
+          label="What should we know?"
+          isOptional
+          rows={3}
+          maxLength={MESSAGE_REPORT_NOTE_LENGTH}
+        />
       </ConfirmDialog>
     </div>
   );

@@ -97,6 +97,26 @@ describe('a message', () => {
     expect(asked.map((url) => url.split('/').at(-1))).toEqual(['preview', 'page-1', 'page-2', 'page-3']);
   });
 
+  it('enlarges a page by buttons and keys, and then the arrows no longer turn pages', async () => {
+    fakeFiles();
+    const user = show({ attachments: [PDF] });
+    await user.click(screen.getByRole('button', { name: 'Open Essay.pdf, PDF, 3 pages' }));
+    const frame = await screen.findByRole('region', { name: 'Picture' });
+    expect(screen.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect([screen.getByText('150%').getAttribute('role'), frame.dataset['zoom'], frame.tabIndex]).toEqual([
+      'status',
+      '1.5',
+      0,
+    ]);
+    await user.keyboard('++{ArrowRight}');
+    expect(frame.dataset['zoom']).toBe('3');
+    expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    await user.keyboard('----{ArrowRight}');
+    expect([frame.dataset['zoom'], screen.getByText('Page 2 of 3').tagName]).toEqual(['1', 'P']);
+  });
+
   it('shows a text document by its pages or its words, to be copied, and keeps it as the PDF that it has become', async () => {
     const { asked } = fakeFiles();
     const user = show({ attachments: [{ ...PDF, name: 'Essay.docx', hasText: true }] });

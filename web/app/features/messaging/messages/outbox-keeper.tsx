@@ -1,7 +1,7 @@
 // Keeps messages going out on every signed-in screen, also when their conversation is not the one that is looked at.
 import { useEffect } from 'react';
 import { readConnection, watchConnection } from '#lib/realtime/realtime.ts';
-import { hurryOutbox, useOutbox } from '#state/messaging/use-outbox.ts';
+import { hurryOutbox, useOutbox } from '#state/messaging/outbox/use-outbox.ts';
 
 export function OutboxKeeper() {
   useOutbox();

@@ -8,8 +8,6 @@ import {
   type MessageReportReason,
 } from '@matricula/contract/messaging/message-reports.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { formText } from '#lib/text/form-text.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { markFirstFocus } from '#ui/dialog/dialog-focus.ts';
@@ -17,6 +15,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import styles from './report-dialog.module.css';
 import { reportConversationMutation } from './report.queries.ts';
 
@@ -30,13 +29,14 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-interface Problems {
-  reason?: string;
-  note?: string;
+interface Fields {
+  reason: MessageReportReason | '';
+  note: string;
+  isBlocking: boolean;
 }
 
 /** The server's words, found before it is asked. */
-function problemsOf(reason: string, note: string): Problems {
+function problemsOf({ reason, note }: Fields): Partial<Record<keyof Fields, string>> {
   if (reason === '') return { reason: 'Choose what is wrong' };
   return reason === 'other' && note === '' ? { note: MESSAGE_REPORT_TEXTS.otherReason } : {};
 }
@@ -56,10 +56,8 @@ export function ReportDialog({ conversationId, seq, otherName, onClose }: Report
         <ReportForm
           otherName={otherName}
           isMessage={seq !== null}
-          isBusy={report.isPending}
-          error={report.error}
           onCancel={onClose}
-          onSubmit={(fields) => report.mutate({ ...fields, seq })}
+          onSend={(fields) => report.mutateAsync({ ...fields, seq })}
         />
       )}
     </Modal>
@@ -69,62 +67,53 @@ export function ReportDialog({ conversationId, seq, otherName, onClose }: Report
 interface ReportFormProps {
   otherName: string;
   isMessage: boolean;
-  isBusy: boolean;
-  error: Error | null;
   onCancel: () => void;
-  onSubmit: (fields: { reason: MessageReportReason; note: string; isBlocking: boolean }) => void;
+  onSend: (fields: { reason: MessageReportReason; note: string; isBlocking: boolean }) => Promise<unknown>;
 }
 
-function ReportForm({ otherName, isMessage, isBusy, error, onCancel, onSubmit }: ReportFormProps) {
-  const [problems, setProblems] = useState<Problems>({});
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    const [reason, note] = [formText(form, 'reason'), formText(form, 'note')];
-    const found = problemsOf(reason, note);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) {
-      onSubmit({ reason: reason as MessageReportReason, note, isBlocking: form.get('isBlocking') !== null });
-    } else element.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  }
+function ReportForm({ otherName, isMessage, onCancel, onSend }: ReportFormProps) {
+  const form = useForm<Fields>({
+    name: 'report',
+    isShort: true,
+    check: problemsOf,
+    fallbackText: 'Try again in a moment.',
+    send: async ({ reason, ...others }) => {
+      if (reason !== '') await onSend({ reason, ...others });
+    },
+  });
 
   return (
-    <form onSubmit={handleSubmit} noValidate ref={markFirstFocus}>
+    <form onSubmit={form.submit} noValidate ref={markFirstFocus}>
       <Stack gap="large">
         <p className={styles.lead}>
           A person at Peerway reads {isMessage ? 'the messages around it' : 'the last messages'} and writes to you.{' '}
           {otherName} is not told who reported.
         </p>
         <SelectField
-          name="reason"
+          {...form.field('reason')}
           label="What is wrong?"
           emptyLabel="Choose one"
           choices={CHOICES}
           defaultValue=""
-          error={problems.reason}
         />
         <TextArea
-          name="note"
+          {...form.field('note')}
           label="What should we know?"
           hint="In your own words. What you write is read by the person who decides, and by nobody else."
           isOptional
           rows={4}
           maxLength={MESSAGE_REPORT_NOTE_LENGTH}
-          error={problems.note}
         />
         <Checkbox
-          name="isBlocking"
+          {...form.field('isBlocking')}
           label={`Block ${otherName} as well`}
           hint="Neither of you can write to the other until you unblock them. What was said stays."
         />
-        {error === null ? null : (
-          <Banner kind="error">Your report was not sent. What you wrote is still here. {error.message}</Banner>
+        {form.failure === null ? null : (
+          <Banner kind="error">Your report was not sent. What you wrote is still here. {form.failure}</Banner>
         )}
         <Row>
-          <Button type="submit" isBusy={isBusy} busyLabel="Sending...">
+          <Button type="submit" isBusy={form.isBusy} busyLabel="Sending...">
             Send the report
           </Button>
           <Button variant="secondary" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { type ContentProps, ThreadRowItem } from './thread/thread-row.tsx';
 import { rowsOf } from './thread/thread-rows.ts';
 import { ThreadSearch } from './thread/thread-search.tsx';
 import { useNewFrom } from './thread/use-new-from.ts';
-import { useOutbox } from '#state/messaging/use-outbox.ts';
+import { useOutbox } from '#state/messaging/outbox/use-outbox.ts';
 import { usePositions } from './use-positions.ts';
 import type { useThread } from './thread/use-thread.ts';
 import { useTellTyping } from './use-typing.ts';

@@ -41,7 +41,7 @@ export function LatestMessages() {
                   </Link>
                   <p className={styles.excerpt}>{lastMessage?.excerpt ?? 'No messages yet'}</p>
                 </div>
-                {unread > 0 ? <CountBadge count={unread} most={MAX_UNREAD_SHOWN} label="unread" /> : null}
+                {unread > 0 ? <CountBadge count={unread} max={MAX_UNREAD_SHOWN} label="unread" /> : null}
               </li>
             ))}
           </ul>

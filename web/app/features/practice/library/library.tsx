@@ -1,26 +1,46 @@
-// The first page behind sign-in: what a member has here, each part with the way on. Nothing is listed that cannot be opened.
+// The first page behind sign-in for applicants: practice first, then what else they have here, each part with the way on. Nothing is listed
+// that cannot be opened.
 import type { Account } from '@matricula/contract/foundation/accounts.ts';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { libraryQuery } from '#state/practice/practice.queries.ts';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { LatestMessages } from './latest-messages.tsx';
+import { LibraryPart } from './library-part.tsx';
 import styles from './library.module.css';
 import { MySchools } from './my-schools.tsx';
+import { PracticeHome } from './practice-home.tsx';
 import { Practice } from './practice.tsx';
 import { SavedPeople } from './saved-people.tsx';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** `account` is undefined until it is known: the page does not wait for it. */
 export function Library({ account }: { account: Account | undefined }) {
   const firstName = account?.name.split(' ')[0];
+  const { data: library, error, refetch } = useQuery(libraryQuery());
+  const hasCourses = library !== undefined && library.courses.length > 0;
   return (
     <Page title={firstName === undefined ? 'Your library' : `Welcome, ${firstName}`}>
-      {account?.isEmailVerified === false ? (
-        <p className={styles.notice}>
-          Your e-mail address is not confirmed. <Link to="/emailstatus">Confirm it</Link>
-        </p>
-      ) : null}
+      <UnconfirmedNotice account={account} />
+      {hasCourses ? <PracticeHome library={library} /> : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Practice selectedTag={account?.selectedTag ?? null} selectedCourse={account?.selectedCourse ?? null} />
+          {library !== undefined ? (
+            <Practice
+              selectedTag={account?.selectedTag ?? null}
+              selectedCourse={account?.selectedCourse ?? null}
+              isBesideCourses={hasCourses}
+            />
+          ) : (
+            <LibraryPart title="Practice">
+              {error === null ? (
+                <Skeleton lines={3} />
+              ) : (
+                <LoadFailure what="Your practice" error={error} onRetry={() => void refetch()} />
+              )}
+            </LibraryPart>
+          )}
           <MySchools />
         </div>
         <div className={styles.column}>

@@ -12,16 +12,18 @@ import styles from './library.module.css';
 interface PracticeProps {
   selectedTag: string | null;
   selectedCourse: string | null;
+  /** The courses stand above and are the practice; here are only samples then, and none of them is the next thing to do. */
+  isBesideCourses?: boolean;
 }
 
-export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
+export function Practice({ selectedTag, selectedCourse, isBesideCourses = false }: PracticeProps) {
   const { data: fields } = useQuery(fieldsQuery());
   const field = fields?.tags.find(({ id }) => id === selectedTag);
   const course = fields?.allCourses.find(({ courseId }) => courseId === selectedCourse);
   const chosen = bankOfCourse(selectedCourse);
   const banks = SAMPLE_QUESTIONS.toSorted((a, b) => Number(b.bank === chosen) - Number(a.bank === chosen));
   return (
-    <LibraryPart title="Practice">
+    <LibraryPart title={isBesideCourses ? 'Sample questions' : 'Practice'}>
       {field === undefined ? null : (
         <p className={styles.text}>You chose {[field.title, course?.title].filter(Boolean).join(', ')}.</p>
       )}
@@ -37,7 +39,7 @@ export function Practice({ selectedTag, selectedCourse }: PracticeProps) {
             <ButtonLink
               to={BANKS[bank].samplePath}
               size="small"
-              variant={bank === banks[0]?.bank ? 'primary' : 'secondary'}
+              variant={bank === banks[0]?.bank && !isBesideCourses ? 'primary' : 'secondary'}
             >
               Try it
               <VisuallyHidden>: {BANKS[bank].title} question</VisuallyHidden>

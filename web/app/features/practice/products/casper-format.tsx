@@ -1,5 +1,5 @@
 // CASPer, minute by minute, from the format's record.
-import type { CasperFormat } from '@matricula/contract/practice/formats.ts';
+import type { CasperFormat } from '@matricula/contract/practice/formats/casper.ts';
 import { repeat, TimeBar } from './format-drawing.tsx';
 import { FactList, SourceList } from './format-facts.tsx';
 import styles from './format.module.css';
@@ -27,7 +27,7 @@ export function CasperFormatView({ format }: { format: CasperFormat }) {
         />
         <figcaption className={styles.caption}>
           Answering time and breaks to scale, one block per scenario. Reading and watching take extra time:{' '}
-          {format.totalMinutes.value.least} to {format.totalMinutes.value.most} minutes in all.
+          {format.totalMinutes.value.min} to {format.totalMinutes.value.max} minutes in all.
         </figcaption>
       </figure>
       <table className={styles.table}>

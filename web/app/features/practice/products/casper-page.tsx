@@ -1,5 +1,5 @@
 // The CASPer product page.
-import { CASPER_2026 } from '@matricula/contract/practice/formats.ts';
+import { CASPER_2026 } from '@matricula/contract/practice/formats/casper.ts';
 import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import { Fragment, type ReactNode } from 'react';
 import { formatCountdown } from '#lib/text/format.ts';

@@ -1,5 +1,11 @@
 // Facts of a format in words, each with who said it and how well it is known; and the sources at the end.
-import { type Evidence, type Fact, type SourceId, SOURCES, sourcesOf } from '@matricula/contract/practice/formats.ts';
+import {
+  type Evidence,
+  type Fact,
+  type SourceId,
+  SOURCES,
+  sourcesOf,
+} from '@matricula/contract/practice/formats/format-facts.ts';
 import type { ReactNode } from 'react';
 import { formatMonth } from '#lib/text/format.ts';
 import styles from './format-facts.module.css';

@@ -1,5 +1,5 @@
 // The Medicine Interview product page.
-import { MMI_GENERAL, MMI_MCMASTER } from '@matricula/contract/practice/formats.ts';
+import { MMI_GENERAL, MMI_MCMASTER } from '@matricula/contract/practice/formats/mmi.ts';
 import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.ts';
 import type { ReactNode } from 'react';
 import { formatCountdown } from '#lib/text/format.ts';

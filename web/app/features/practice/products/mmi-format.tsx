@@ -1,5 +1,5 @@
 // The multiple mini interview from the format's records: one station, the circuit, and how schools differ.
-import type { MmiFormat } from '@matricula/contract/practice/formats.ts';
+import type { MmiFormat } from '@matricula/contract/practice/formats/mmi.ts';
 import { repeat, TimeBar } from './format-drawing.tsx';
 import { FactList, SourceList } from './format-facts.tsx';
 import styles from './format.module.css';
@@ -14,7 +14,7 @@ interface MmiFormatViewProps {
 export function MmiFormatView({ general, school }: MmiFormatViewProps) {
   const door = school.readSeconds.value / 60;
   const room = school.answerSeconds.value / 60;
-  const stations = school.stations.value.most;
+  const stations = school.stations.value.max;
   return (
     <div className={styles.format}>
       <figure className={styles.figure}>
@@ -41,7 +41,7 @@ export function MmiFormatView({ general, school }: MmiFormatViewProps) {
         rows={[
           {
             label: 'Most schools',
-            value: `${general.stations.value.least} to ${general.stations.value.most} stations, ${
+            value: `${general.stations.value.min} to ${general.stations.value.max} stations, ${
               (general.readSeconds.value + general.answerSeconds.value) / 60
             } minutes each with a gap of ${general.readSeconds.value / 60} minutes`,
             fact: general.stations,

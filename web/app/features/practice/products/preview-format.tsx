@@ -1,5 +1,5 @@
 // AAMC PREview from the format's record: one long section, and what an answer earns beside the key.
-import { creditKind, type CreditKind, type PreviewFormat } from '@matricula/contract/practice/formats.ts';
+import { creditKind, type CreditKind, type PreviewFormat } from '@matricula/contract/practice/formats/preview.ts';
 import { repeat, TimeBar } from './format-drawing.tsx';
 import { FactList, SourceList } from './format-facts.tsx';
 import styles from './format.module.css';
@@ -35,8 +35,8 @@ export function PreviewFormatView({ format }: { format: PreviewFormat }) {
           ]}
         />
         <figcaption className={styles.caption}>
-          One section. Each scenario has {responsesPerScenario.value.least} to {responsesPerScenario.value.most}{' '}
-          responses, {responses.value} in all: about {secondsEach} seconds each.
+          One section. Each scenario has {responsesPerScenario.value.min} to {responsesPerScenario.value.max} responses,{' '}
+          {responses.value} in all: about {secondsEach} seconds each.
         </figcaption>
       </figure>
       <figure className={styles.figure}>
@@ -80,7 +80,7 @@ export function PreviewFormatView({ format }: { format: PreviewFormat }) {
           { label: 'Time', value: `About ${minutes.value} minutes`, fact: minutes },
           {
             label: 'Whole session',
-            value: `${sessionMinutes.value.least} to ${sessionMinutes.value.most} minutes with check-in and instructions`,
+            value: `${sessionMinutes.value.min} to ${sessionMinutes.value.max} minutes with check-in and instructions`,
             fact: sessionMinutes,
           },
           { label: 'Credit', value: 'As in the table above', fact: credit },

@@ -1,5 +1,5 @@
 // The AAMC PREview product page.
-import { PREVIEW_2026 } from '@matricula/contract/practice/formats.ts';
+import { PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
 import { RATED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import type { ReactNode } from 'react';
 import { Points } from '#ui/layout/points.tsx';

@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import { CasperPage } from './casper-page.tsx';
 import { InterviewPage } from './interview-page.tsx';
@@ -15,13 +17,38 @@ const PAGES = [
   ['AAMC PREview', PreviewPage],
 ] as const;
 
+const COURSES_OF = {
+  'Medicine Interview': ['medicine-interview'],
+  CASPer: ['casper'],
+  'AAMC PREview': ['aamc-preview'],
+} as const;
+
+beforeEach(() => {
+  fakeApi({ listBanks: { data: [] } });
+});
+
 describe.each(PAGES)('%s', (title, Page) => {
-  it('promises 100+ expert questions and answers per bank, and says what is open today [PROD-10]', () => {
+  it('promises 100+ expert questions and answers where a hundred are published, and says what is free [PROD-10]', async () => {
+    const [courseId = ''] = COURSES_OF[title];
+    const counted = { courseId, title: 'The bank', questionCount: 102, freeCount: 8 };
+    fakeApi({ listBanks: { data: [counted] } });
     renderRoute(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     const bank = screen.getByRole('region', { name: 'The question bank' });
-    expect(within(bank).getByText('100+ expert questions and answers')).toBeTruthy();
-    expect(within(bank).getByText(/^No bank opens with fewer\. Open today/)).toBeTruthy();
+    expect(await within(bank).findByText('100+ expert questions and answers')).toBeTruthy();
+    expect(within(bank).getByText(/^102 today\. 8 of them are free with an account/)).toBeTruthy();
+    expect(within(bank).getByText(/^Free without an account: the sample above/)).toBeTruthy();
+  });
+
+  it('says the number that was counted where it is less, and nothing of other banks', async () => {
+    const [courseId = ''] = COURSES_OF[title];
+    const others = { courseId: 'medical-essays', title: 'Essays', questionCount: 104, freeCount: 6 };
+    fakeApi({ listBanks: { data: [{ courseId, title: 'The bank', questionCount: 13, freeCount: 4 }, others] } });
+    renderRoute(<Page />);
+    const bank = screen.getByRole('region', { name: 'The question bank' });
+    expect(await within(bank).findByText('13 expert questions and answers')).toBeTruthy();
+    expect(within(bank).queryByText('100+ expert questions and answers')).toBeNull();
+    expect(within(bank).queryByText('Essays')).toBeNull();
   });
 
   it('says when its format was verified, and on what', () => {
@@ -49,7 +76,11 @@ describe.each(PAGES)('%s', (title, Page) => {
 
   it('can be read without scripts', () => {
     const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
-    const html = renderToString(<RouterProvider router={router} />);
+    const html = renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
     expect(html).toContain('<details');
     expect(html).toMatch(/One strong answer|our ratings and reasons/);
   });

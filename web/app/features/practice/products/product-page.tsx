@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Part } from '#ui/layout/part.tsx';
+import { BankCounts } from './bank-counts.tsx';
 import { Verified } from './format-facts.tsx';
 import styles from './product-page.module.css';
-import { BANK_PROMISE, PRODUCT_TEXTS } from './product-texts.ts';
+import { PRODUCT_TEXTS } from './product-texts.ts';
 
 interface ProductPageProps {
   bank: BankId;
@@ -73,10 +74,8 @@ export function ProductPage({ bank, cycle, verifiedOn, sample, format, rating }:
           <h2 id="bank">The question bank</h2>
         </div>
         <div className={styles.bank}>
-          <p className={styles.promise}>{BANK_PROMISE}</p>
-          <p className={styles.soft}>
-            No bank opens with fewer. Open today, and free without an account: the sample above, {texts.ending.short}.
-          </p>
+          <BankCounts bank={bank} />
+          <p className={styles.soft}>Free without an account: the sample above, {texts.ending.short}.</p>
         </div>
       </section>
 

@@ -1,5 +1,7 @@
 // What each product page says besides its numbers, which come from the format's record.
-import { CASPER_2026, MMI_GENERAL, MMI_MCMASTER, PREVIEW_2026 } from '@matricula/contract/practice/formats.ts';
+import { CASPER_2026 } from '@matricula/contract/practice/formats/casper.ts';
+import { MMI_GENERAL, MMI_MCMASTER } from '@matricula/contract/practice/formats/mmi.ts';
+import { PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
 import { type BankId, BANKS } from '@matricula/contract/practice/banks.ts';
 import { formatCountdown } from '#lib/text/format.ts';
 
@@ -21,7 +23,7 @@ interface ProductTexts {
   faq: readonly { question: string; answer: string }[];
 }
 
-/** Spec §1: the promise of every bank. */
+/** Spec §1: the promise of a bank, said where a hundred are published. */
 export const BANK_PROMISE = '100+ expert questions and answers';
 
 const BESIDE_AN_ANSWER = {
@@ -36,7 +38,7 @@ const BESIDE_A_KEY = {
 function openToday(what: string, { short }: { short: string }) {
   return {
     question: 'What can I practice here today?',
-    answer: `The ${what} above, as often as you like, ${short} at the end. The whole format is there, too, with its sources.`,
+    answer: `Without an account, the ${what} above, as often as you like, ${short} at the end. With a free account, the free part of the bank: a small test of its own.`,
   };
 }
 
@@ -58,7 +60,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
       'Medical-school interview and MMI preparation: the format with its sources, a sample station to try on the clock, and consultants to ask.',
     numbers: [
       {
-        value: `${MMI_GENERAL.stations.value.least}–${MMI_GENERAL.stations.value.most}`,
+        value: `${MMI_GENERAL.stations.value.min}–${MMI_GENERAL.stations.value.max}`,
         label: 'stations',
       },
       { value: formatCountdown(MMI_MCMASTER.readSeconds.value), label: 'to read at the door' },
@@ -103,7 +105,7 @@ export const PRODUCT_TEXTS: Record<BankId, ProductTexts> = {
         label: 'questions',
       },
       {
-        value: `${CASPER_2026.totalMinutes.value.least}–${CASPER_2026.totalMinutes.value.most}`,
+        value: `${CASPER_2026.totalMinutes.value.min}–${CASPER_2026.totalMinutes.value.max}`,
         label: 'minutes in all',
       },
     ],

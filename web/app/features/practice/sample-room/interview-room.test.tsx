@@ -1,5 +1,5 @@
 // The interview room: the door, the room, a strong answer.
-import { MMI_MCMASTER } from '@matricula/contract/practice/formats.ts';
+import { MMI_MCMASTER } from '@matricula/contract/practice/formats/mmi.ts';
 import { INTERVIEW_SAMPLE } from '@matricula/contract/practice/sample-interview.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

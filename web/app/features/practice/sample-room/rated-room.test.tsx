@@ -1,5 +1,5 @@
 // The PREview room: every response on the four-point scale, the published credit, and a reason for each.
-import { PREVIEW_2026 } from '@matricula/contract/practice/formats.ts';
+import { PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
 import { RATED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

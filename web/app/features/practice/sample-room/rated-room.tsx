@@ -1,6 +1,6 @@
 // The AAMC PREview sample: rate every response on the four-point scale, then one's own rating beside our key, with the credit by the
 // published rule and a reason.
-import { creditKind, type CreditKind, type PreviewFormat } from '@matricula/contract/practice/formats.ts';
+import { creditKind, type CreditKind, type PreviewFormat } from '@matricula/contract/practice/formats/preview.ts';
 import { type Effectiveness, EFFECTIVENESS, type RatedSample } from '@matricula/contract/practice/sample.ts';
 import { useId, useState } from 'react';
 import { formatCountdown } from '#lib/text/format.ts';

@@ -1,5 +1,5 @@
 // The CASPer room: one clock for both questions, what is written stays on the device, and a strong answer comes at the end.
-import { CASPER_2026 } from '@matricula/contract/practice/formats.ts';
+import { CASPER_2026 } from '@matricula/contract/practice/formats/casper.ts';
 import { TYPED_SAMPLE } from '@matricula/contract/practice/sample-questions.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// State of a sample question, kept on this device and sent nowhere. The server and the first drawing know only the beginning.
+// State of a sample question, kept on this device and sent nowhere. The server and the first render know only the beginning.
 import { useEffect, useMemo, useState } from 'react';
 import { PRACTICE_PREFIX as PREFIX } from '#lib/left-on-device.ts';
 import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';

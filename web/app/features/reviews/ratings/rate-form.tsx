@@ -1,7 +1,7 @@
 // Giving stars (spec §4): with a review and Submit, or at once by the click on a star. A visitor registers first and comes back.
 import { RATING_TEXTS, REVIEW_MAX_LENGTH } from '@matricula/contract/reviews/ratings.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sendToRegister } from '#lib/intent.ts';
 import { useSession } from '#lib/session.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import styles from './rate-form.module.css';
 import { rateMutation } from './rating.queries.ts';
 import { StarPicker } from './star-picker.tsx';
@@ -44,7 +45,10 @@ export function StarsOnlyForm({ threadId, subId }: RateFormProps) {
         isImmediate
         onPick={handlePick}
       />
-      <Outcome isSuccess={rate.isSuccess} error={rate.error} />
+      <Outcome
+        isSuccess={rate.isSuccess}
+        failure={rate.isError ? rate.error.message || RATING_TEXTS.unknownError : null}
+      />
     </Stack>
   );
 }
@@ -63,39 +67,41 @@ export function ReviewForm(props: RateFormProps) {
   return <ReviewFields key={draft === null ? 'new' : 'kept'} {...props} draft={draft} />;
 }
 
+interface Fields {
+  /** '' for none yet; '4' for four stars. */
+  rating: string;
+  text: string;
+}
+
 function ReviewFields({ threadId, subId, draft }: RateFormProps & { draft: Draft | null }) {
-  const id = useId();
-  const [rating, setRating] = useState(draft?.rating ?? null);
-  const [text, setText] = useState(draft?.text ?? '');
-  const [isMissing, setIsMissing] = useState(false);
   const rate = useMutation(rateMutation(threadId));
   const register = useRegistration();
+  const form = useForm<Fields>({
+    name: useId(),
+    isShort: true,
+    // Spec §5: a rating with no value is not sent.
+    check: ({ rating }) => (rating === '' ? { rating: NO_STARS } : {}),
+    fallbackText: RATING_TEXTS.unknownError,
+    send: async ({ rating: stars, text }) => {
+      const rating = Number(stars);
+      if (register === null) {
+        await rate.mutateAsync({ rating, text, subId });
+        // Empty, not as it began: that may have been a draft.
+        form.set('rating', '');
+        form.set('text', '');
+      } else await register({ ratingDraft: { threadId, rating, text } });
+    },
+  });
+  const { error, ...rating } = form.field('rating');
+  const { length } = form.watch('text') ?? '';
 
   function handlePick(picked: number): void {
-    setRating(picked);
-    setIsMissing(false);
+    form.set('rating', String(picked));
     if (rate.isSuccess) rate.reset();
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    // Spec §5: a rating with no value is not sent.
-    setIsMissing(rating === null);
-    if (rating === null || rate.isPending) return;
-    if (register !== null) return void register({ ratingDraft: { threadId, rating, text } });
-    rate.mutate(
-      { rating, text: text.trim(), subId },
-      {
-        onSuccess: () => {
-          setRating(null);
-          setText('');
-        },
-      },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={form.submit}>
       <Stack>
         <div>
           <p className={styles.label} aria-hidden>
@@ -103,42 +109,42 @@ function ReviewFields({ threadId, subId, draft }: RateFormProps & { draft: Draft
           </p>
           <StarPicker
             label={STARS_LABEL}
-            value={rating}
-            describedBy={isMissing ? `${id}-error` : undefined}
+            value={Number(form.watch('rating')) || null}
+            describedBy={error === undefined ? undefined : `${rating.id}-error`}
             onPick={handlePick}
           />
+          <input hidden tabIndex={-1} {...rating} defaultValue={draft?.rating} />
           <div role="alert">
-            <FieldError id={id} text={isMissing ? NO_STARS : undefined} />
+            <FieldError id={rating.id} text={error} />
           </div>
         </div>
         <div>
           <TextArea
+            {...form.field('text')}
             label="Your review"
             isOptional
             maxLength={REVIEW_MAX_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            defaultValue={draft?.text}
           />
           <p className={styles.counter}>
-            {text.length}/{REVIEW_MAX_LENGTH}
+            {length}/{REVIEW_MAX_LENGTH}
           </p>
         </div>
         <div>
-          <Button type="submit" variant="secondary" isBusy={rate.isPending} busyLabel="Submitting...">
+          <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Submitting...">
             Submit
           </Button>
         </div>
-        <Outcome isSuccess={rate.isSuccess} error={rate.error} />
+        <Outcome isSuccess={rate.isSuccess} failure={form.failure} />
       </Stack>
     </form>
   );
 }
 
 /** Spec §8: the error's own text, otherwise 'Unknown error has occurred'. */
-function Outcome({ isSuccess, error }: { isSuccess: boolean; error: Error | null }) {
+function Outcome({ isSuccess, failure }: { isSuccess: boolean; failure: string | null }) {
   if (isSuccess) return <Banner kind="success">{RATING_TEXTS.submitted}</Banner>;
-  if (error === null) return null;
-  return <Banner kind="error">{error.message === '' ? RATING_TEXTS.unknownError : error.message}</Banner>;
+  return failure === null ? null : <Banner kind="error">{failure}</Banner>;
 }
 
 /** For a visitor the way to registration and back to this page, with what they had chosen; null for the signed-in. */

@@ -1,4 +1,5 @@
 // What the rating widget and the list of reviews read and write (spec §7).
+import { ApiError } from '@matricula/contract/http/client.ts';
 import type { RateBody, RateReply } from '@matricula/contract/reviews/ratings.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
@@ -32,7 +33,7 @@ export function rateMutation(threadId: string) {
     mutationFn: async (body: Omit<RateBody, 'threadId'>) => {
       const reply: RateReply & { error?: string } = await api.rate({ params: { threadId }, body });
       // Spec §8: an answer may carry an error field whatever its status.
-      if (reply.error !== undefined && reply.error !== '') throw new Error(reply.error);
+      if (reply.error !== undefined && reply.error !== '') throw new ApiError(200, { message: reply.error });
       return reply;
     },
     onSuccess: (_reply, _body, _kept, { client }) => client.invalidateQueries(ratingsOf(threadId)),

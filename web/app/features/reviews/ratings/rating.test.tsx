@@ -222,6 +222,22 @@ describe('rating with a review', () => {
     expect(screen.getByRole('radio', { checked: true, name: '4 stars' })).toBeTruthy();
   });
 
+  it('lets a kept draft be changed, and is empty once it is sent', async () => {
+    localStorage.setItem('authToken', makeToken());
+    const calls = fakeApi({ rate: { success: true } });
+    const user = userEvent.setup();
+    renderRoute(<Rating mode="rate-only" isTextAllowed threadId={THREAD} />, {
+      state: { ratingDraft: { threadId: THREAD, rating: 2, text: 'Good' } },
+    });
+    await user.click(star('5 stars'));
+    await user.type(review(), ' indeed.');
+    await user.click(submit());
+    await screen.findByText(RATING_TEXTS.submitted);
+    expect(calls[0]?.body).toMatchObject({ rating: 5, text: 'Good indeed.' });
+    expect(review().value).toBe('');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
   it('leaves another thread’s draft alone', () => {
     fakeApi({});
     renderRoute(<Rating mode="rate-only" isTextAllowed threadId={THREAD} />, {

@@ -59,11 +59,15 @@ describe('the list of ratings', () => {
   it('says how the stars are spread, in a table with counts', async () => {
     fakeApi({ getRatings: reply([rating(1)], { avgRating: 4.6, numRatings: 38, distribution: [1, 0, 2, 7, 28] }) });
     renderRoute(<ReviewList threadId={THREAD} />);
-    const table = await screen.findByRole('table', { name: 'How the 38 ratings are spread' });
+    const table = await screen.findByRole('table', { name: 'Distribution of 38 ratings' });
     const rows = within(table)
       .getAllByRole('row')
+      .slice(1)
       .map((row) => `${within(row).getByRole('rowheader').textContent}: ${within(row).getByRole('cell').textContent}`);
     expect(rows).toEqual(['5 stars: 28', '4 stars: 7', '3 stars: 2', '2 stars: 0', '1 star: 1']);
+    expect(screen.getByRole('figure', { name: 'Distribution of 38 ratings' }).textContent).toMatch(
+      /38 ratings, the latest on \w+ \d+, \d{4}/,
+    );
     expect(screen.getByRole('img', { name: '4.6 out of 5' })).toBeTruthy();
     expect(screen.getByText('from 38 ratings')).toBeTruthy();
   });

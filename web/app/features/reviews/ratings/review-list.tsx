@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { DemoNotice } from '#ui/feedback/demo-notice.tsx';
 import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Stars } from '#ui/marks/stars.tsx';
+import { REVIEWS_ARE_DEMO } from './demo-words.ts';
 import { countRatings, RatingCount } from './rating-count.tsx';
 import { ratingsQuery } from './rating.queries.ts';
 import { Review } from './review.tsx';
@@ -20,8 +21,6 @@ const SHOWN_AT_FIRST = 5;
 const CYCLE_MS = 365 * 24 * 60 * 60_000;
 const PERIODS = { all: 'All', cycle: 'This cycle' } as const;
 type Period = keyof typeof PERIODS;
-
-export const REVIEWS_ARE_DEMO = 'Demonstration data: these reviews are invented.';
 
 interface ReviewListProps {
   threadId: string;
@@ -75,10 +74,10 @@ interface LoadedListProps {
 function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListProps) {
   const [period, setPeriod] = useState<Period>('all');
   const [cycleBegan, setCycleBegan] = useState(0);
-  const [most, setMost] = useState(SHOWN_AT_FIRST);
+  const [shownCount, setShownCount] = useState(SHOWN_AT_FIRST);
   const since = period === 'cycle' ? cycleBegan : 0;
   const loaded = ratings.filter((rating) => Date.parse(rating.createdAt) >= since);
-  const shown = loaded.slice(0, most);
+  const shown = loaded.slice(0, shownCount);
   // Newest first: once an older one has been seen, all of this cycle have.
   const hasMore = ratings.length < totals.numRatings && loaded.length === ratings.length;
 
@@ -88,8 +87,8 @@ function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListPr
   }
 
   function handleMore(): void {
-    const next = most < RATINGS_PAGE_SIZE ? RATINGS_PAGE_SIZE : most + RATINGS_PAGE_SIZE;
-    setMost(next);
+    const next = shownCount < RATINGS_PAGE_SIZE ? RATINGS_PAGE_SIZE : shownCount + RATINGS_PAGE_SIZE;
+    setShownCount(next);
     if (hasMore && next > loaded.length) onLoadMore();
   }
 
@@ -105,7 +104,7 @@ function LoadedList({ totals, ratings, isLoadingMore, onLoadMore }: LoadedListPr
             <p className={styles.soft}>from {countRatings(totals.numRatings)}</p>
           </div>
         </div>
-        <StarDistribution distribution={totals.distribution} />
+        <StarDistribution distribution={totals.distribution} latest={ratings[0]?.createdAt} />
       </div>
       <div className={styles.main}>
         <div className={styles.bar}>

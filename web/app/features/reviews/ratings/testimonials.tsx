@@ -6,7 +6,7 @@ import { formatDay } from '#lib/text/format.ts';
 import { DemoNotice } from '#ui/feedback/demo-notice.tsx';
 import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Stars } from '#ui/marks/stars.tsx';
-import { REVIEWS_ARE_DEMO } from './review-list.tsx';
+import { REVIEWS_ARE_DEMO } from './demo-words.ts';
 import { testimonialsQuery } from './testimonials.queries.ts';
 import styles from './testimonials.module.css';
 

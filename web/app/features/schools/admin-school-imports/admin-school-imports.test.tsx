@@ -228,6 +228,15 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
+  it('says at its end which rows were left out before what was changed', async () => {
+    fakeApi({ getSchoolImport: reply({ ...checked, status: 'done', doneCount: 480 }, { errors }) });
+    open(<ImportScreen importId={ID} />);
+    const left = await screen.findByRole('table', { name: 'Rows with problems' });
+    expect(within(left).getByText('“4.9” is not a GPA')).toBeTruthy();
+    const became = screen.getByText('30 schools were added and 450 changed.');
+    expect(left.compareDocumentPosition(became) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('says when it cannot be loaded', async () => {
     fakeApi({ getSchoolImport: new Refusal(404, 'There is no such import.') });
     open(<ImportScreen importId={ID} />);

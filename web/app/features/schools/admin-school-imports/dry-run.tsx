@@ -1,10 +1,8 @@
 // Step four: what the import would do, field by field, what is wrong with the rest, and the button that does it.
 import { fieldLabel } from '@matricula/contract/schools/school-fields.rules.ts';
-import type { ImportChange, ImportError, ImportReply } from '@matricula/contract/schools/school-imports.ts';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import type { ImportChange, ImportReply } from '@matricula/contract/schools/school-imports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadCsv } from '#lib/text/csv.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,29 +11,10 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { commitImportMutation } from './admin-school-imports.queries.ts';
+import { BadRows } from './bad-rows.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import styles from './dry-run.module.css';
-import { errorRows } from './import-files.ts';
 import { changeCount, changesText, effectText, rowsText } from './import-words.ts';
-
-const COLUMNS: readonly Column<ImportError>[] = [
-  { label: 'Line', isHeading: true, cell: ({ line }) => `Line ${line}` },
-  { label: 'School', cell: ({ schoolId }) => (schoolId === '' ? 'No id' : schoolId) },
-  {
-    label: 'What is wrong',
-    isWide: true,
-    cell: ({ errors }) => (
-      <ul className={styles.problems}>
-        {errors.map(({ column, message }) => (
-          <li key={`${column}: ${message}`}>
-            {column === '' ? null : <b>{`${column}: `}</b>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-];
 
 const CHANGE_COLUMNS: readonly Column<ImportChange>[] = [
   { label: 'School', isHeading: true, cell: ({ title, schoolId }) => `${title} (${schoolId})` },
@@ -144,34 +123,5 @@ function Commit({ data, onMatchAgain }: { data: ImportReply['data']; onMatchAgai
         </p>
       </ConfirmDialog>
     </Stack>
-  );
-}
-
-interface BadRowsProps {
-  errors: readonly ImportError[];
-  badCount: number;
-  fileName: string;
-}
-
-function BadRows({ errors, badCount, fileName }: BadRowsProps) {
-  return (
-    <section aria-labelledby="bad-rows" className={styles.bad}>
-      <div className={styles.badHead}>
-        <h3 id="bad-rows" className={styles.subtitle}>
-          {errors.length < badCount
-            ? `The first ${errors.length} of ${rowsText(badCount)} left out`
-            : `${rowsText(badCount)} left out`}
-        </h3>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => downloadCsv(`${fileName.replace(/\.csv$/i, '')}-problems.csv`, errorRows(errors))}
-        >
-          Download the problems
-        </Button>
-      </div>
-      <DataTable label="Rows with problems" columns={COLUMNS} rows={errors} keyOf={({ line }) => line} />
-    </section>
   );
 }

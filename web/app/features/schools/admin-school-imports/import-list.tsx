@@ -4,14 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { href, Link } from 'react-router';
 import { formatNumber } from '#lib/text/format.ts';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { Skeleton } from '#ui/feedback/loading.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { defineList } from '#ui/table/list-definition.ts';
+import { ListPage } from '#ui/table/list-page.tsx';
+import { useTableAddress } from '#ui/table/use-table-address.ts';
 import { schoolImportsQuery } from './admin-school-imports.queries.ts';
 import styles from './import-list.module.css';
 import { isAtWork, STATUS_LABELS } from './import-words.ts';
+
+const IMPORTS = defineList<SchoolImport>({
+  id: 'school-imports',
+  label: 'Earlier imports',
+  nouns: ['earlier import', 'earlier imports'],
+  keyOf: ({ _id }) => _id,
+  nameOf: ({ fileName }) => fileName,
+  emptyText: 'No imports yet.',
+});
 
 const COLUMNS: readonly Column<SchoolImport>[] = [
   {
@@ -37,22 +47,25 @@ const COLUMNS: readonly Column<SchoolImport>[] = [
 
 export function ImportList() {
   const id = useId();
+  const address = useTableAddress(IMPORTS);
+  const imports = useQuery(schoolImportsQuery());
   return (
     <section aria-labelledby={id} className={styles.earlier}>
       <h2 id={id} className={styles.title}>
         Earlier imports
       </h2>
-      <Imports />
+      <ListPage
+        list={IMPORTS}
+        address={address}
+        columns={COLUMNS}
+        result={{
+          rows: imports.data,
+          total: imports.data?.length ?? 0,
+          error: imports.error,
+          isStale: false,
+          onRetry: () => void imports.refetch(),
+        }}
+      />
     </section>
   );
-}
-
-function Imports() {
-  const imports = useQuery(schoolImportsQuery());
-  if (imports.isPending) return <Skeleton lines={4} />;
-  if (imports.isError) {
-    return <LoadFailure what="The earlier imports" error={imports.error} onRetry={() => void imports.refetch()} />;
-  }
-  if (imports.data.length === 0) return <p>No imports yet.</p>;
-  return <DataTable label="Earlier imports" columns={COLUMNS} rows={imports.data} keyOf={({ _id }) => _id} />;
 }

@@ -79,7 +79,7 @@ function Step({ reply, onMatchAgain }: { reply: ImportReply; onMatchAgain: () =>
     case 'done':
     case 'cancelled':
     case 'undone':
-      return <FinishedImport data={reply.data} />;
+      return <FinishedImport reply={reply} />;
     default:
       return <DryRun reply={reply} onMatchAgain={onMatchAgain} />;
   }

@@ -2,11 +2,11 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@matricula/contract/schools/school-imports.rules.ts';
 import type { ImportReply } from '@matricula/contract/schools/school-imports.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { mapImportMutation } from './admin-school-imports.queries.ts';
 import { CancelImport } from './cancel-import.tsx';
 import styles from './mapping-form.module.css';
@@ -19,21 +19,21 @@ interface MappingFormProps {
 const REQUIRED = IMPORT_COLUMNS.filter(({ isRequired }) => isRequired);
 
 export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormProps) {
-  const [mapping, setMapping] = useState(data.mapping);
   const check = useMutation(mapImportMutation(data._id));
-  const missing = REQUIRED.filter(({ name }) => (mapping[name] ?? '') === '');
-  const usedHeaders = new Set(Object.values(mapping));
+  const form = useForm<Record<string, string>>({
+    name: 'mapping',
+    // The button waits for the required columns.
+    check: () => ({}),
+    fallbackText: 'The rows could not be checked. Try again in a moment.',
+    send: async (fields) => {
+      await check.mutateAsync(Object.fromEntries(Object.entries(fields).filter(([, header]) => header !== '')));
+      onChecked();
+    },
+  });
+  const headerOf = (field: string) => form.watch(field) ?? data.mapping[field] ?? '';
+  const missing = REQUIRED.filter(({ name }) => headerOf(name) === '');
+  const usedHeaders = new Set(IMPORT_COLUMNS.map(({ name }) => headerOf(name)));
   const unused = data.headers.filter((header) => !usedHeaders.has(header));
-
-  function choose(field: string, header: string) {
-    const { [field]: _old, ...others } = mapping;
-    setMapping(header === '' ? others : { ...others, [field]: header });
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    check.mutate(mapping, { onSuccess: onChecked });
-  }
 
   const columns: readonly Column<ImportColumn>[] = [
     {
@@ -43,26 +43,29 @@ export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormP
     },
     {
       label: 'Column of the file',
-      cell: ({ name, label }) => (
-        <select
-          aria-label={`Column for: ${label}`}
-          className={styles.select}
-          value={mapping[name] ?? ''}
-          onChange={(event) => choose(name, event.currentTarget.value)}
-        >
-          <option value="">Leave as it is</option>
-          {data.headers.map((header) => (
-            <option key={header} value={header}>
-              {header}
-            </option>
-          ))}
-        </select>
-      ),
+      cell: ({ name, label }) => {
+        const { error: _never, ...place } = form.field(name);
+        return (
+          <select
+            {...place}
+            aria-label={`Column for: ${label}`}
+            className={styles.select}
+            defaultValue={data.mapping[name] ?? ''}
+          >
+            <option value="">Leave as it is</option>
+            {data.headers.map((header) => (
+              <option key={header} value={header}>
+                {header}
+              </option>
+            ))}
+          </select>
+        );
+      },
     },
     {
       label: 'First values',
       cell: ({ name }) => {
-        const place = data.headers.indexOf(mapping[name] ?? '');
+        const place = data.headers.indexOf(headerOf(name));
         const values = sample.flatMap((row) => row[place] || []).slice(0, 3);
         return place === -1 ? '' : values.length === 0 ? 'Empty in the first rows' : values.join(' · ');
       },
@@ -70,7 +73,7 @@ export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormP
   ];
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Stack gap="large">
         <div className={styles.intro}>
           <h2 className={styles.title}>3. Match the columns</h2>
@@ -78,12 +81,12 @@ export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormP
           {unused.length === 0 ? null : <p className={styles.unused}>{`Not used: ${unused.join(', ')}`}</p>}
         </div>
         <DataTable label="Fields and columns" columns={columns} rows={IMPORT_COLUMNS} keyOf={({ name }) => name} />
-        {check.isError ? <Banner kind="error">{check.error.message}</Banner> : null}
+        {form.failure === null ? null : <Banner kind="error">{form.failure}</Banner>}
         {missing.length === 0 ? null : (
           <Banner kind="note">{`Choose a column for: ${missing.map(({ label }) => label).join(', ')}`}</Banner>
         )}
         <div className={styles.actions}>
-          <Button type="submit" disabled={missing.length > 0} isBusy={check.isPending} busyLabel="Checking the rows...">
+          <Button type="submit" disabled={missing.length > 0} isBusy={form.isBusy} busyLabel="Checking the rows...">
             Check the rows
           </Button>
           <CancelImport data={data} />

@@ -1,26 +1,30 @@
 // Step five, and the way back: how far the job is.
 import type { SchoolImport } from '@matricula/contract/schools/school-imports.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Progress } from '#ui/feedback/progress.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { CancelImport } from './cancel-import.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { RunningWork } from '#ui/feedback/long-work.tsx';
+import { cancelImportMutation } from './admin-school-imports.queries.ts';
 
 export function RunningImport({ data }: { data: SchoolImport }) {
-  const isUndoing = data.status === 'undoing';
+  const cancel = useMutation(cancelImportMutation(data._id));
+  // The same way in both directions: what was never written counts as taken back.
+  const total = data.rowCount - data.badCount;
+  const wayBack = 'You can return from the list of imports.';
+  if (data.status === 'undoing') {
+    return <RunningWork label="Undoing the import" done={data.doneCount} total={total} unit="rows" wayBack={wayBack} />;
+  }
   return (
-    <Card>
-      <Stack>
-        <Progress
-          label={isUndoing ? 'Undoing the import' : 'Importing'}
-          done={data.doneCount}
-          // The same way in both directions: what was never written counts as taken back.
-          total={data.rowCount - data.badCount}
-          unit="rows"
-        >
-          {isUndoing ? null : <CancelImport data={data} />}
-        </Progress>
-        <p>You may leave this page: the work goes on, and the list of imports leads back here.</p>
-      </Stack>
-    </Card>
+    <RunningWork
+      label="Importing"
+      done={data.doneCount}
+      total={total}
+      unit="rows"
+      stop={{
+        label: 'Stop the import',
+        isBusy: cancel.isPending,
+        error: cancel.error,
+        onStop: () => cancel.mutate(),
+      }}
+      wayBack={wayBack}
+    />
   );
 }

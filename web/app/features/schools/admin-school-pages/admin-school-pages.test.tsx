@@ -87,6 +87,21 @@ describe('pages of schools', () => {
     expect(await screen.findByText(/Stopped after 1 of 3 pages/)).toBeTruthy();
   });
 
+  it('say after a run what failed before what was made', async () => {
+    const run = {
+      ...running,
+      status: 'done',
+      doneCount: 3,
+      failedCount: 1,
+      finishedAt: '2026-11-15T08:00:01.000Z',
+    } as const;
+    fakeApi({ listSchoolPages: { data, run } });
+    open();
+    const failed = await screen.findByRole('region', { name: '1 page failed' });
+    expect(within(failed).getByRole('listitem').textContent).toBe('School c: No such template');
+    expect(screen.getByText(/^2 pages made, 1 failed\./)).toBeTruthy();
+  });
+
   it('say why a run was refused', async () => {
     fakeApi({
       listSchoolPages: { data, run: null },

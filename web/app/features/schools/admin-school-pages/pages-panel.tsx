@@ -12,10 +12,9 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { generatePagesMutation, schoolPagesQuery } from './admin-school-pages.queries.ts';
+import { pagesText } from './page-words.ts';
 import styles from './pages-panel.module.css';
 import { RunState } from './run-state.tsx';
-
-const pageWord = (count: number) => (count === 1 ? '1 page' : `${count} pages`);
 
 /** A table of hundreds of rows helps nobody: what needs work comes first, and the search finds the rest. */
 const MAX_ROWS = 50;
@@ -83,7 +82,7 @@ function Pages({ reply: { data, run } }: { reply: SchoolPagesReply }) {
   return (
     <Stack gap="large">
       {generate.isError ? <Banner kind="error">{generate.error.message}</Banner> : null}
-      {run === null ? null : <RunState run={run} />}
+      {run === null ? null : <RunState run={run} pages={data} />}
       <GenerateButtons pages={data} isBlocked={isBlocked} onGenerate={(body) => generate.mutate(body)} />
       <div className={styles.find}>
         <input
@@ -124,12 +123,12 @@ function GenerateButtons({ pages, isBlocked, onGenerate }: GenerateButtonsProps)
         {staleCount === 0 ? 'No page is missing or outdated' : `Generate ${staleCount} missing or outdated`}
       </Button>
       <Button variant="secondary" disabled={isBlocked} onClick={() => setIsAsking(true)}>
-        {`Generate all ${pageWord(pages.length)}`}
+        {`Generate all ${pagesText(pages.length)}`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Generate all ${pageWord(pages.length)}?`}
-        confirmLabel={`Generate ${pageWord(pages.length)}`}
+        title={`Generate all ${pagesText(pages.length)}?`}
+        confirmLabel={`Generate ${pagesText(pages.length)}`}
         busyLabel="Starting..."
         variant="primary"
         onConfirm={() => {

@@ -1,58 +1,76 @@
 // The run under way with its way out, or what became of the last one.
-import type { PageRun } from '@matricula/contract/schools/school-pages.ts';
+import type { PageRun, SchoolPage } from '@matricula/contract/schools/school-pages.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Progress } from '#ui/feedback/progress.tsx';
+import { FinishedWork, RunningWork } from '#ui/feedback/long-work.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { cancelPagesMutation } from './admin-school-pages.queries.ts';
+import { pagesText } from './page-words.ts';
+import styles from './run-state.module.css';
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${count} pages`);
+interface RunStateProps {
+  run: PageRun;
+  pages: readonly SchoolPage[];
+}
 
-export function RunState({ run }: { run: PageRun }) {
+export function RunState({ run, pages }: RunStateProps) {
   if (run.status === 'running') return <Running run={run} />;
   const { status, total, doneCount, failedCount, finishedAt } = run;
-  const made = `${pages(doneCount - failedCount)} made`;
-  const failed = failedCount === 0 ? '' : `, ${failedCount} failed: the table says why`;
-  const when =
-    finishedAt === null ? null : (
-      <>
-        Ended <RelativeTime at={finishedAt} />.
-      </>
-    );
+  const failed = pages.filter(({ failure }) => failure !== null);
   return (
-    <Banner kind={status === 'done' && failedCount === 0 ? 'success' : status === 'cancelled' ? 'note' : 'error'}>
-      {status === 'done' ? `${made}${failed}. ` : null}
-      {status === 'cancelled' ? `Stopped after ${doneCount} of ${pages(total)}${failed}. ` : null}
-      {status === 'failed'
-        ? `The run broke off after ${doneCount} of ${pages(total)}. Start it again to go on. `
+    <FinishedWork
+      kind={status === 'done' && failedCount === 0 ? 'success' : status === 'cancelled' ? 'note' : 'error'}
+      failures={failedCount === 0 || failed.length === 0 ? undefined : <Failures pages={failed} />}
+    >
+      {status === 'done'
+        ? `${pagesText(doneCount - failedCount)} made${failedCount === 0 ? '' : `, ${failedCount} failed`}. `
         : null}
-      {when}
-    </Banner>
+      {status === 'cancelled'
+        ? `Stopped after ${doneCount} of ${pagesText(total)}${failedCount === 0 ? '' : `, ${failedCount} failed`}. `
+        : null}
+      {status === 'failed'
+        ? `The run stopped unexpectedly after ${doneCount} of ${pagesText(total)}. Start it again to continue. `
+        : null}
+      {finishedAt === null ? null : (
+        <>
+          Ended <RelativeTime at={finishedAt} />.
+        </>
+      )}
+    </FinishedWork>
+  );
+}
+
+/** The table below has them all, first of all rows. */
+const SHOWN = 5;
+
+function Failures({ pages }: { pages: readonly SchoolPage[] }) {
+  return (
+    <section aria-labelledby="failed-pages">
+      <h2 id="failed-pages" className={styles.title}>
+        {pagesText(pages.length)} failed
+      </h2>
+      <ul className={styles.list}>
+        {pages.slice(0, SHOWN).map(({ schoolId, title, failure }) => (
+          <li key={schoolId}>
+            <strong>{title}</strong>: {failure}
+          </li>
+        ))}
+      </ul>
+      {pages.length > SHOWN ? <p>{`${pages.length - SHOWN} more in the table below.`}</p> : null}
+    </section>
   );
 }
 
 function Running({ run: { total, doneCount, failedCount } }: { run: PageRun }) {
   const cancel = useMutation(cancelPagesMutation());
   return (
-    <Card>
-      <Stack>
-        <Progress label="Generating pages" done={doneCount} total={total} unit="pages">
-          <Button
-            variant="danger"
-            size="small"
-            isBusy={cancel.isPending}
-            busyLabel="Stopping..."
-            onClick={() => cancel.mutate()}
-          >
-            Stop
-          </Button>
-        </Progress>
-        {failedCount === 0 ? null : <p>{`${failedCount} failed so far.`}</p>}
-        {cancel.isError ? <Banner kind="error">{cancel.error.message}</Banner> : null}
-      </Stack>
-    </Card>
+    <RunningWork
+      label="Generating pages"
+      done={doneCount}
+      total={total}
+      failed={failedCount}
+      unit="pages"
+      stop={{ label: 'Stop', isBusy: cancel.isPending, error: cancel.error, onStop: () => cancel.mutate() }}
+      wayBack="The result will be here when you come back."
+    />
   );
 }

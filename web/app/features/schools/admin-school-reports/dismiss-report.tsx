@@ -1,24 +1,28 @@
-// 'Dismiss': the report was wrong or cannot be checked. The reporter reads the reason.
+// 'Dismiss' beside an edit: the report was wrong or cannot be checked. The reporter reads the reason.
+import { SCHOOL_REPORT_DECISION_LENGTH } from '@matricula/contract/schools/school-draft-limits.rules.ts';
 import type { SchoolReport } from '@matricula/contract/schools/school-management.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formText } from '#lib/text/form-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { decideReportMutation } from './admin-school-reports.queries.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { dismissReportMutation } from './admin-school-reports.queries.ts';
+import { dismissalTexts } from './report-facts.tsx';
 
 export function DismissReport({ report }: { report: SchoolReport }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const decide = useMutation(decideReportMutation());
-
-  function handleConfirm(form: FormData) {
-    const decision = formText(form, 'decision');
-    setProblem(decision === '' ? 'Say why the report is dismissed' : undefined);
-    if (decision === '') return;
-    decide.mutate({ reportId: report._id, status: 'rejected', decision }, { onSuccess: () => setIsAsking(false) });
-  }
+  const decide = useMutation(dismissReportMutation(report._id));
+  const form = useForm<{ decision: string }>({
+    name: 'dismiss',
+    isShort: true,
+    check: ({ decision }) => (decision === '' ? { decision: 'Say why the report is dismissed' } : {}),
+    fallbackText: 'The report could not be dismissed. Try again in a moment.',
+    send: async ({ decision }) => {
+      await decide.mutateAsync(decision);
+      setIsAsking(false);
+    },
+  });
 
   return (
     <>
@@ -35,16 +39,13 @@ export function DismissReport({ report }: { report: SchoolReport }) {
         title="Dismiss this report?"
         confirmLabel="Dismiss 1 report"
         busyLabel="Dismissing..."
-        isBusy={decide.isPending}
-        error={decide.error}
-        onConfirm={handleConfirm}
+        isBusy={form.isBusy}
+        error={form.failure}
+        onConfirm={form.submit}
         onClose={() => setIsAsking(false)}
       >
-        <p>
-          The school stays as it is.
-          {report.reporterName === null ? '' : ` ${report.reporterName} gets your reason by e-mail.`}
-        </p>
-        <TextArea name="decision" label="Reason" rows={3} maxLength={500} error={problem} />
+        <p>{dismissalTexts(report).join(' ')}</p>
+        <TextArea {...form.field('decision')} label="Reason" rows={3} maxLength={SCHOOL_REPORT_DECISION_LENGTH} />
       </ConfirmDialog>
     </>
   );

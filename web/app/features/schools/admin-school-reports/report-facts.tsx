@@ -1,4 +1,4 @@
-// What somebody reported about a school, shown as they wrote it.
+// What somebody reported about a school, shown as they wrote it, and what closes it in words.
 import type { SchoolReport } from '@matricula/contract/schools/school-management.ts';
 import { FIGURE_LABELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -6,12 +6,30 @@ import { Tag } from '#ui/marks/tag.tsx';
 import { WebLink } from '#ui/web-link.tsx';
 import styles from './report-facts.module.css';
 
+export function subjectOf({ figure }: SchoolReport): string {
+  return figure === null ? 'The page as a whole' : FIGURE_LABELS[figure];
+}
+
+/** How an edit answers it. */
+export function closingText({ figure }: SchoolReport): string {
+  return figure === null
+    ? 'Saving a change closes this report as corrected.'
+    : `Saving a different value for ${FIGURE_LABELS[figure]} closes this report as corrected. Otherwise it stays open.`;
+}
+
+export function dismissalTexts({ reporterName }: SchoolReport): string[] {
+  return [
+    'The school stays as it is.',
+    ...(reporterName === null ? [] : [`${reporterName} gets your reason by e-mail.`]),
+  ];
+}
+
 export function ReportFacts({ report }: { report: SchoolReport }) {
-  const { figure, text, sourceUrl, reportedAt, reporterName } = report;
+  const { text, sourceUrl, reportedAt, reporterName } = report;
   return (
     <div className={styles.facts}>
       <p className={styles.line}>
-        <Tag tone="sky">{figure === null ? 'The page as a whole' : FIGURE_LABELS[figure]}</Tag>
+        <Tag tone="sky">{subjectOf(report)}</Tag>
         <span className={styles.soft}>
           <RelativeTime at={reportedAt} /> by {reporterName ?? 'a visitor'}
         </span>

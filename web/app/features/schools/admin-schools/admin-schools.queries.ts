@@ -1,21 +1,51 @@
 // What administrators read and write of schools. Several people work here at once, so nothing is taken from the cache without asking again.
+import { ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
+import type {
+  ExportSchoolsBody,
+  ManagedSchoolsQuery,
+  SetListedBody,
+} from '@matricula/contract/schools/managed-schools.ts';
 import type {
   CreateSchoolBody,
-  ManagedSchoolsQuery,
   RestoreSchoolBody,
   UpdateSchoolBody,
 } from '@matricula/contract/schools/school-management.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
+import { sendBytes } from '#lib/send-bytes.ts';
 import { isSignedIn } from '#lib/session.ts';
+import { saveFile } from '#lib/text/csv.ts';
 
-export function managedSchoolsQuery({ search, page, queue }: ManagedSchoolsQuery) {
+/** One key for all of them, whatever is asked: an act on some changes what every page and order shows. */
+const managedSchools = { queryKey: ['managed-schools'] };
+
+export function managedSchoolsQuery(query: ManagedSchoolsQuery) {
   return queryOptions({
-    queryKey: ['managed-schools', search ?? '', page ?? 1, queue ?? ''],
-    queryFn: ({ client, signal }) => apiOf(client).listManagedSchools({ query: { search, page, queue }, signal }),
+    queryKey: [...managedSchools.queryKey, query],
+    queryFn: ({ client, signal }) => apiOf(client).listManagedSchools({ query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: () => isSignedIn(),
+  });
+}
+
+/** Everything the filter finds, as a download. */
+export function exportSchoolsMutation() {
+  return mutationOptions({
+    mutationFn: async (body: ExportSchoolsBody) => {
+      const [method = '', path = ''] = ENDPOINTS.exportManagedSchools.split(' ');
+      const headers = { 'content-type': 'application/json' };
+      const file = await sendBytes(path, { method, headers, body: JSON.stringify(body) });
+      saveFile('schools.csv', await file.blob());
+    },
+  });
+}
+
+/** Also after a refusal: the list is not what it was seen as. */
+export function setListedMutation() {
+  return mutationOptions({
+    mutationFn: (body: SetListedBody) => api.setSchoolsListed({ body }),
+    onSettled: (_reply, _error, _body, _kept, { client }) => client.invalidateQueries(managedSchools),
   });
 }
 

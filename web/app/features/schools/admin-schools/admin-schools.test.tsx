@@ -1,5 +1,6 @@
 // The administrators' table, the form and the versions, by role and label.
-import type { ManagedSchoolRow, ReportStatus, SchoolVersion } from '@matricula/contract/schools/school-management.ts';
+import type { ManagedSchoolRow } from '@matricula/contract/schools/managed-schools.ts';
+import type { ReportStatus, SchoolVersion } from '@matricula/contract/schools/school-management.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,32 +48,35 @@ describe('the table of schools', () => {
   }
 
   it('shows each school with a way to edit it, and the pages', async () => {
-    fakeApi({ listManagedSchools: { data: [row(1), row(2, { isListed: false })], total: 120 } });
-    open(<SchoolTable actions={<a href="/course/schools/add">Add a school</a>} />);
+    fakeApi({ listManagedSchools: { data: [row(1), row(2, { isListed: false })], total: 120, fingerprint: 'seen' } });
+    open(<SchoolTable />);
     const table = await screen.findByRole('table', { name: 'Schools' });
     const link = within(table).getByRole('link', { name: 'School 1' });
     expect(link.getAttribute('href')).toBe('/course/schools/school-1/edit');
     expect(within(table).getByText('Not listed')).toBeTruthy();
     expect(screen.getByText('1–2 of 120 schools, by name')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/course/schools?page=2');
-    expect(screen.getByRole('link', { name: 'Add a school' })).toBeTruthy();
   });
 
   it('has a queue of what to confirm, with the names of the figures', async () => {
     const calls = fakeApi({
-      listManagedSchools: { data: [row(1, { unconfirmedFigures: ['tuitionIS', 'requiresCASPer'] })], total: 1 },
+      listManagedSchools: {
+        data: [row(1, { unconfirmedFigures: ['tuitionIS', 'requiresCASPer'] })],
+        total: 1,
+        fingerprint: 'seen',
+      },
     });
-    open(<SchoolTable actions={null} />, { search: '?status=unconfirmed' });
+    open(<SchoolTable />, { search: '?figures=unconfirmed' });
     const table = await screen.findByRole('table', { name: 'Schools' });
     expect(within(table).getByText('Tuition in state, CASPer')).toBeTruthy();
     expect(screen.getByText('1–1 of 1 school, most favorited first')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To confirm' }).getAttribute('aria-current')).toBe('page');
-    expect(calls.at(-1)?.path).toBe('/school/manage?page=1&queue=unconfirmed');
+    expect(screen.getByRole('link', { name: 'Unconfirmed figures' }).getAttribute('aria-current')).toBe('page');
+    expect(calls.at(-1)?.path).toBe('/school/manage?figures=unconfirmed&page=1');
   });
 
   it('searches from anywhere by the slash key', async () => {
-    const calls = fakeApi({ listManagedSchools: { data: [row(1)], total: 1 } });
-    const { user } = open(<SchoolTable actions={null} />);
+    const calls = fakeApi({ listManagedSchools: { data: [row(1)], total: 1, fingerprint: 'seen' } });
+    const { user } = open(<SchoolTable />);
     await screen.findByRole('table');
     await user.keyboard('/');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
@@ -84,8 +88,8 @@ describe('the table of schools', () => {
   });
 
   it('is walked by the arrow keys', async () => {
-    fakeApi({ listManagedSchools: { data: [row(1), row(2)], total: 2 } });
-    const { user } = open(<SchoolTable actions={null} />);
+    fakeApi({ listManagedSchools: { data: [row(1), row(2)], total: 2, fingerprint: 'seen' } });
+    const { user } = open(<SchoolTable />);
     await screen.findByRole('table');
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -95,14 +99,93 @@ describe('the table of schools', () => {
   });
 
   it('says when nothing matches', async () => {
-    fakeApi({ listManagedSchools: { data: [], total: 0 } });
-    open(<SchoolTable actions={null} />, { search: '?search=zzz' });
+    fakeApi({ listManagedSchools: { data: [], total: 0, fingerprint: 'seen' } });
+    open(<SchoolTable />, { search: '?search=zzz' });
     expect(await screen.findByText(/No school matches “zzz”/)).toBeTruthy();
+  });
+
+  it('asks for the filters and the order of the address', async () => {
+    const calls = fakeApi({ listManagedSchools: { data: [row(1)], total: 1, fingerprint: 'seen' } });
+    open(<SchoolTable />, { search: '?country=CAN&listed=no&sort=-missing&degree=PhD' });
+    expect(await screen.findByText('1–1 of 1 school, most missing first')).toBeTruthy();
+    expect(calls.at(-1)?.path).toBe('/school/manage?listed=no&country=CAN&sort=-missing&page=1');
+  });
+
+  it('unlists the chosen schools as they were seen, names who was faster, and undoes', async () => {
+    const replies = [
+      {
+        changed: [{ schoolId: 'school-1', version: 3 }],
+        unchangedCount: 0,
+        skipped: [{ schoolId: 'school-2', title: 'School 2', why: 'changed' as const }],
+      },
+      { changed: [{ schoolId: 'school-1', version: 4 }], unchangedCount: 0, skipped: [] },
+    ];
+    const calls = fakeApi({
+      listManagedSchools: { data: [row(1), row(2)], total: 2, fingerprint: 'seen' },
+      setSchoolsListed: () => replies.shift()!,
+    });
+    const bodies = () => calls.filter(({ name }) => name === 'setSchoolsListed').map(({ body }) => body);
+    const { user } = open(<SchoolTable />);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page: Schools' }));
+    await user.click(screen.getByRole('button', { name: 'Unlist 2' }));
+    expect(await screen.findByText(/1 school is no longer listed/)).toBeTruthy();
+    expect(within(screen.getByRole('note')).getByRole('link', { name: 'School 2' })).toBeTruthy();
+    expect(bodies()[0]).toEqual({
+      isListed: false,
+      chosen: {
+        schools: [
+          { schoolId: 'school-1', version: 2 },
+          { schoolId: 'school-2', version: 2 },
+        ],
+      },
+      reason: 'Unlisted in the table of schools, 2 at once',
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/1 school is listed again/)).toBeTruthy();
+    expect(bodies()[1]).toEqual({
+      isListed: true,
+      chosen: { schools: [{ schoolId: 'school-1', version: 3 }] },
+      reason: 'Undid unlisting',
+    });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('acts on everything the filter finds, and says what the server refused', async () => {
+    const calls = fakeApi({
+      listManagedSchools: { data: [row(1)], total: 226, fingerprint: 'seen' },
+      setSchoolsListed: new Refusal(409, 'The list has changed since you opened it.'),
+    });
+    const { user } = open(<SchoolTable />, { search: '?degree=MD&search=uni' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select School 1' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 226' }));
+    await user.click(screen.getByRole('button', { name: 'List 226' }));
+    expect(await screen.findByText('The list has changed since you opened it.')).toBeTruthy();
+    expect(calls.find(({ name }) => name === 'setSchoolsListed')?.body).toMatchObject({
+      chosen: { filter: { degree: 'MD', search: 'uni' }, total: 226, fingerprint: 'seen' },
+    });
+    expect(screen.getByText('226 of 226 selected')).toBeTruthy();
+  });
+
+  it('is downloaded as the filter shows it', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const calls = fakeApi({
+      listManagedSchools: { data: [row(1)], total: 226, fingerprint: 'seen' },
+      exportManagedSchools: {},
+    } as never);
+    const { user } = open(<SchoolTable />, { search: '?degree=DO&sort=-favorites' });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV of 226 schools' }));
+    await waitFor(() => expect(saved).toEqual(['schools.csv']));
+    expect(calls.at(-1)?.body).toEqual({ degree: 'DO', sort: '-favorites' });
+    vi.restoreAllMocks();
   });
 
   it('can be asked for again after a failure', async () => {
     fakeApi({ listManagedSchools: new Refusal(503, 'Busy') });
-    open(<SchoolTable actions={null} />);
+    open(<SchoolTable />);
     expect(await screen.findByText('The schools could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -193,6 +276,20 @@ describe('editing a school', { timeout: 20_000 }, () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: `GPA: ${text}` })).toBeTruthy();
     expect(field('GPA (0 to 4)').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('opens the fields behind More for a problem, and leaves them open while it is corrected', async () => {
+    fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
+    const { user } = open(<SchoolEditor schoolId="example" />);
+    const address = await screen.findByLabelText<HTMLInputElement>('GPA: Address');
+    const more = address.closest('details');
+    fireEvent.change(address, { target: { value: 'nowhere' } });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    expect(more?.open).toBe(true);
+    fireEvent.change(address, { target: { value: 'https://example.edu/profile' } });
+    expect(address.getAttribute('aria-invalid')).toBeNull();
+    expect(more?.open).toBe(true);
   });
 
   it('keeps what was entered on a conflict, until the school is loaded again', async () => {

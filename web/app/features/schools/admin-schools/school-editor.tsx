@@ -1,4 +1,5 @@
 // One school as an administrator edits it: the form, what a reader reported beside it, and every version so far below.
+import { ApiError } from '@matricula/contract/http/client.ts';
 import type { ManagedSchool, ReportStatus, UpdateSchoolReply } from '@matricula/contract/schools/school-management.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,10 +10,11 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/loading.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { managedSchoolQuery, updateSchoolMutation } from './admin-schools.queries.ts';
 import styles from './school-editor.module.css';
 import { SchoolForm } from './school-form.tsx';
-import { useSchoolForm } from './use-school-form.ts';
+import { readDraft, SCHOOL_FORM, type SchoolFields, schoolProblems, textOf } from './school-form-values.ts';
 import { VersionList } from './version-list.tsx';
 
 interface SchoolEditorProps {
@@ -101,25 +103,29 @@ interface EditFormProps {
 
 function EditForm({ school, reportId, onSaved, onReload }: EditFormProps) {
   const update = useMutation(updateSchoolMutation(school.schoolId));
-  const form = useSchoolForm({
-    isReasonRequired: true,
-    send: async ({ school: draft, reason }) => {
-      const body = { version: school.version, school: draft, reason };
+  const form = useForm<SchoolFields>({
+    ...SCHOOL_FORM,
+    check: (fields) => schoolProblems(fields, { isReasonRequired: true }),
+    send: async (fields) => {
+      const body = { version: school.version, school: readDraft(fields).school, reason: textOf(fields, 'reason') };
       await onSaved(await update.mutateAsync(reportId === null ? body : { ...body, reportId }));
     },
   });
+  const isConflict = update.error instanceof ApiError && update.error.status === 409;
   return (
     <SchoolForm
       form={form}
       school={school}
       sources={school.sources}
       failureHelp={
-        <div className={styles.conflict}>
-          <p>Your changes were not saved. What you entered stays in the form until you load the school again.</p>
-          <Button variant="secondary" size="small" onClick={onReload}>
-            Load again
-          </Button>
-        </div>
+        isConflict ? (
+          <div className={styles.conflict}>
+            <p>Your changes were not saved. What you entered stays in the form until you load the school again.</p>
+            <Button variant="secondary" size="small" onClick={onReload}>
+              Load again
+            </Button>
+          </div>
+        ) : null
       }
       reasonLabel="Reason for the change"
       reasonHint="Class profile 2026 is out"

@@ -1,5 +1,7 @@
-// From the fields of the form to the draft the server takes, and from the server's complaints back to the fields. Pure.
-import type { ApiError } from '@matricula/contract/http/client.ts';
+// From the fields of the form to the draft the server takes, and what is wrong with them. Pure.
+import { DRAFT_TEXTS, SCHOOL_ID_PATTERN } from '@matricula/contract/schools/school-draft-limits.rules.ts';
+import { draftProblems } from '@matricula/contract/schools/school-drafts.rules.ts';
+import { fieldLabel } from '@matricula/contract/schools/school-fields.rules.ts';
 import type { ManagedSchool, SchoolDraft } from '@matricula/contract/schools/school-management.ts';
 import {
   APPLICATION_FACTS,
@@ -9,20 +11,27 @@ import {
   type SchoolFigure,
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { ApplicationFact, FullProvenance } from '@matricula/contract/schools/schools.ts';
-import { formText } from '#lib/text/form-text.ts';
 
-/** Field → what is wrong with it. The names of fields are paths into the draft: 'casperPolicy.level'. */
-export type FieldProblems = Record<string, string>;
+export const REASON_MISSING = 'Say why, for anyone who reads the history later';
+
+/** The names of fields are paths into the draft: 'casperPolicy.level'. */
+export type SchoolFields = Record<string, string | boolean>;
+type FieldProblems = Record<string, string>;
 
 /** What a form begins with: a school as it is, or an empty one. */
 export type FormSchool = SchoolDraft | ManagedSchool;
 
 const FIGURES = Object.keys(FIGURE_LABELS) as SchoolFigure[];
 
+export function textOf(fields: SchoolFields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Reads one form. What is no number, or evidence without its tier, is known here; every other rule is the contract's. */
-export function readDraft(form: FormData): { school: SchoolDraft; problems: FieldProblems } {
+export function readDraft(fields: SchoolFields): { school: SchoolDraft; problems: FieldProblems } {
   const problems: FieldProblems = {};
-  const text = (name: string) => formText(form, name);
+  const text = (name: string) => textOf(fields, name);
   const textOrNull = (name: string) => text(name) || null;
   const lines = (name: string) =>
     text(name)
@@ -104,10 +113,10 @@ export function readDraft(form: FormData): { school: SchoolDraft; problems: Fiel
     tuitionOOS: number('tuitionOOS'),
     tuitionCurrency: text('tuitionCurrency') as SchoolDraft['tuitionCurrency'],
     competitiveness: textOrNull('competitiveness') as SchoolDraft['competitiveness'],
-    acceptsOOS: form.has('acceptsOOS'),
-    acceptsCanadian: form.has('acceptsCanadian'),
-    acceptsInternational: form.has('acceptsInternational'),
-    requiresMCAT: form.has('requiresMCAT'),
+    acceptsOOS: fields['acceptsOOS'] === true,
+    acceptsCanadian: fields['acceptsCanadian'] === true,
+    acceptsInternational: fields['acceptsInternational'] === true,
+    requiresMCAT: fields['requiresMCAT'] === true,
     mcatNote: textOrNull('mcatNote'),
     casperPolicy: policy('casperPolicy'),
     previewPolicy: policy('previewPolicy'),
@@ -120,25 +129,32 @@ export function readDraft(form: FormData): { school: SchoolDraft; problems: Fiel
     latitude: number('latitude'),
     longitude: number('longitude'),
     attendedAs: lines('attendedAs'),
-    isListed: form.has('isListed'),
+    isListed: fields['isListed'] === true,
     applicationFacts,
     provenance,
   };
   return { school, problems };
 }
 
-/** 'school/provenance/avgGPA/source' and 'school.provenance.avgGPA.source' are the field 'provenance.avgGPA.source'; 'school.notes.3' is 'notes'. */
-export function problemsOf({ fields }: ApiError): FieldProblems {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => [
-      path
-        .replaceAll('/', '.')
-        .replace(/^school\./, '')
-        .replace(/\.\d+$/, ''),
-      text,
-    ]),
-  );
+/** Everything wrong in one round: what cannot be read, the contract's rules, the id of a new school and the reason. */
+export function schoolProblems(fields: SchoolFields, { isReasonRequired }: { isReasonRequired: boolean }) {
+  const { school, problems } = readDraft(fields);
+  const schoolId = textOf(fields, 'schoolId');
+  return {
+    ...draftProblems(school),
+    ...problems,
+    // A new school's; left empty, it follows from the short name.
+    ...(schoolId === '' || SCHOOL_ID_PATTERN.test(schoolId) ? {} : { schoolId: DRAFT_TEXTS.schoolId }),
+    ...(isReasonRequired && textOf(fields, 'reason') === '' ? { reason: REASON_MISSING } : {}),
+  };
 }
+
+/** What adding and editing a school tell the form hook alike. */
+export const SCHOOL_FORM = {
+  name: 'school',
+  fallbackText: 'The school could not be saved. What you entered is still here; try again in a moment.',
+  lineOf: (field: string, text: string) => `${fieldLabel(field)}: ${text}`,
+};
 
 /** An id for the address out of a name: 'Québec (Laval)' → 'quebec-laval'. */
 export function suggestSchoolId(name: string): string {

@@ -1,23 +1,21 @@
 // Every field of a school in groups, with the evidence beside each figure. Adding and editing draw the same form.
 import { TEST_LEVEL_LABELS, TEST_LEVELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { SchoolSource } from '@matricula/contract/schools/schools.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Banner } from '#ui/feedback/banner.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
+import { FormFrame } from '#ui/form/form-frame.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
+import type { useForm } from '#ui/form/use-form.ts';
 import { ApplicationFactFields } from './fields/application-fact-fields.tsx';
 import { ChosenFigures, FlagFigures, NumberFigures, TestFigures } from './fields/figure-fields.tsx';
 import { FormGroup } from './fields/form-group.tsx';
 import { NameFields, PlaceFields } from './fields/identity-fields.tsx';
 import styles from './school-form.module.css';
-import type { FormSchool } from './school-form-values.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { useSchoolForm } from './use-school-form.ts';
+import type { FormSchool, SchoolFields } from './school-form-values.ts';
 
 const LEVELS = TEST_LEVELS.map((level) => ({ value: level, label: TEST_LEVEL_LABELS[level] }));
 const CURRENCIES = [
@@ -27,7 +25,7 @@ const CURRENCIES = [
 const SOURCES_ID = 'school-sources';
 
 interface SchoolFormProps {
-  form: ReturnType<typeof useSchoolForm>;
+  form: ReturnType<typeof useForm<SchoolFields>>;
   school: FormSchool;
   /** Sources already named by this school, offered while typing. */
   sources?: readonly SchoolSource[];
@@ -56,16 +54,8 @@ export function SchoolForm({
   const figures = { school, field, sourcesId: SOURCES_ID };
   return (
     <>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit}
-        onChange={form.handleChange}
-        aria-label="School"
-        className={styles.form}
-      >
-        <Stack gap="large">
-          <FormErrorSummary problems={form.problems} attempt={form.attempt} />
-          <Failure form={form}>{failureHelp}</Failure>
+      <div className={styles.form}>
+        <FormFrame form={form} label="School" failureHelp={failureHelp}>
           <datalist id={SOURCES_ID}>
             {sources.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -143,10 +133,9 @@ export function SchoolForm({
             />
           </FormGroup>
           <SaveBar form={form} {...save} />
-        </Stack>
-      </form>
-      {/* Beside the form, since its dialog holds one of its own. */}
-      <UnsavedGuard isDirty={form.isDirty} />
+        </FormFrame>
+      </div>
+      <UnsavedGuard form={form} />
     </>
   );
 }
@@ -173,27 +162,6 @@ function SaveBar({ form, reasonLabel, reasonHint, isReasonOptional = false, subm
       <Button type="submit" isBusy={form.isBusy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>
-    </div>
-  );
-}
-
-/** What the server said, focused, because the button is far below. */
-function Failure({
-  form: { failure, failureText, attempt },
-  children,
-}: Pick<SchoolFormProps, 'form'> & { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== null) frame.current?.focus();
-  }, [failure, attempt]);
-
-  if (failure === null) return null;
-  return (
-    <div ref={frame} tabIndex={-1}>
-      <Banner kind="error">
-        <p>{failureText}</p>
-        {failure.status === 409 ? children : null}
-      </Banner>
     </div>
   );
 }

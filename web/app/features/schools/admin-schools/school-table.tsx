@@ -1,30 +1,76 @@
 // Every school with what an administrator looks for: how fresh it is, what is missing, what no page confirms yet, who waits for a correction.
-import type { ManagedSchoolRow } from '@matricula/contract/schools/school-management.ts';
-import { FIGURE_LABELS, MANAGED_PAGE_SIZE } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { href, Link, useLocation, useSearchParams } from 'react-router';
+import type { ManagedSchoolRow, ManagedSchoolsQuery } from '@matricula/contract/schools/managed-schools.ts';
+import {
+  COUNTRY_NAMES,
+  DEGREES,
+  FIGURE_LABELS,
+  MANAGED_PAGE_SIZE,
+  MANAGED_SORTS,
+  type ManagedSort,
+  MAX_SCHOOLS_AT_ONCE,
+  SCHOOL_SEARCH_MAX_LENGTH,
+} from '@matricula/contract/schools/school-vocabulary.rules.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { href, Link, useLocation } from 'react-router';
 import { formatNumber } from '#lib/text/format.ts';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { Skeleton } from '#ui/feedback/loading.tsx';
-import { Pagination } from '#ui/listing/pagination.tsx';
-import { RelativeTime } from '#ui/relative-time.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { StatusTabs } from '#ui/table/status-tabs.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
-import { managedSchoolsQuery } from './admin-schools.queries.ts';
-import { SchoolSearch } from './school-search.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { defineList } from '#ui/table/list-definition.ts';
+import { ListPage } from '#ui/table/list-page.tsx';
+import { type TableAddress, useTableAddress } from '#ui/table/use-table-address.ts';
+import { exportSchoolsMutation, managedSchoolsQuery } from './admin-schools.queries.ts';
 import styles from './school-table.module.css';
+import { SetListedDone, SetListedProblems, useSetListed } from './set-listed.tsx';
 
-const TABS = [
-  { status: 'all', label: 'All schools' },
-  { status: 'unconfirmed', label: 'To confirm' },
-] as const;
+const SCHOOLS = defineList<ManagedSchoolRow>({
+  id: 'schools',
+  label: 'Schools',
+  nouns: ['school', 'schools'],
+  keyOf: ({ schoolId }) => schoolId,
+  nameOf: ({ title }) => title,
+  emptyText: 'There are no schools yet. Add one, or import a file.',
+  search: {
+    label: 'Search schools by name or place',
+    placeholder: 'Name or place',
+    maxLength: SCHOOL_SEARCH_MAX_LENGTH,
+  },
+  filters: [
+    { key: 'figures', label: 'Figures', choices: [{ value: 'unconfirmed', label: 'Unconfirmed' }] },
+    { key: 'reports', label: 'Reports', choices: [{ value: 'open', label: 'Open' }] },
+    {
+      key: 'listed',
+      label: 'Listed',
+      choices: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
+    {
+      key: 'country',
+      label: 'Country',
+      choices: Object.entries(COUNTRY_NAMES).map(([value, label]) => ({ value, label })),
+    },
+    { key: 'degree', label: 'Degree', choices: DEGREES.map((value) => ({ value, label: value })) },
+  ],
+  sorts: MANAGED_SORTS,
+  views: [
+    { name: 'All schools', address: '' },
+    {
+      name: 'Unconfirmed figures',
+      address: 'figures=unconfirmed',
+      emptyText: 'Every figure of every listed school is confirmed.',
+    },
+    { name: 'Open reports', address: 'reports=open', emptyText: 'No open reports.' },
+    { name: 'Not listed', address: 'listed=no', emptyText: 'Every school is listed.' },
+  ],
+});
 
-/** Nought is the good case and stays quiet. */
+/** Zero is the good case and stays quiet. */
 function Count({ count, tone }: { count: number; tone: 'amber' | 'danger' }) {
-  return count === 0 ? <span className={styles.nought}>0</span> : <Tag tone={tone}>{String(count)}</Tag>;
+  return count === 0 ? <span className={styles.zero}>0</span> : <Tag tone={tone}>{String(count)}</Tag>;
 }
 
 /** Takes along what the table shows now, for the way back. */
@@ -37,120 +83,112 @@ function SchoolLink({ schoolId, title }: Pick<ManagedSchoolRow, 'schoolId' | 'ti
   );
 }
 
+const SCHOOL: Column<ManagedSchoolRow> = {
+  label: 'School',
+  isHeading: true,
+  sort: { key: 'name', up: 'by name', down: 'by name, Z to A' },
+  cell: ({ schoolId, title, isListed }) => (
+    <span className={styles.name}>
+      <SchoolLink schoolId={schoolId} title={title} />
+      {isListed ? null : <Tag>Not listed</Tag>}
+    </span>
+  ),
+};
+const CHANGED: Column<ManagedSchoolRow> = {
+  label: 'Changed',
+  sort: { key: 'changed', up: 'longest unchanged first', down: 'last changed first', startsDown: true },
+  cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+};
+const FAVORITES: Column<ManagedSchoolRow> = {
+  label: 'Favorites',
+  isNumeric: true,
+  sort: { key: 'favorites', up: 'least favorited first', down: 'most favorited first', startsDown: true },
+  cell: ({ favoriteCount }) => formatNumber(favoriteCount),
+};
 const COLUMNS: readonly Column<ManagedSchoolRow>[] = [
-  {
-    label: 'School',
-    isHeading: true,
-    cell: ({ schoolId, title, isListed }) => (
-      <span className={styles.name}>
-        <SchoolLink schoolId={schoolId} title={title} />
-        {isListed ? null : <Tag>Not listed</Tag>}
-      </span>
-    ),
-  },
+  SCHOOL,
   { label: 'Place', cell: ({ place }) => place },
   { label: 'Degree', cell: ({ degree }) => degree },
   { label: 'Version', isNumeric: true, cell: ({ version }) => version },
-  { label: 'Changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
-  { label: 'Missing', isNumeric: true, cell: ({ missingCount }) => <Count count={missingCount} tone="amber" /> },
+  CHANGED,
+  {
+    label: 'Missing',
+    isNumeric: true,
+    sort: { key: 'missing', up: 'fewest missing first', down: 'most missing first', startsDown: true },
+    cell: ({ missingCount }) => <Count count={missingCount} tone="amber" />,
+  },
   {
     label: 'Unconfirmed',
     isNumeric: true,
+    sort: { key: 'unconfirmed', up: 'fewest unconfirmed first', down: 'most unconfirmed first', startsDown: true },
     cell: ({ unconfirmedFigures }) => <Count count={unconfirmedFigures.length} tone="amber" />,
   },
-  { label: 'Favorites', isNumeric: true, cell: ({ favoriteCount }) => formatNumber(favoriteCount) },
+  FAVORITES,
   {
     label: 'Open reports',
     isNumeric: true,
+    sort: { key: 'reports', up: 'fewest open reports first', down: 'most open reports first', startsDown: true },
     cell: ({ openReportCount }) => <Count count={openReportCount} tone="danger" />,
   },
 ];
 
-const [SCHOOL_COLUMN] = COLUMNS;
 /** What to confirm first, and what that is. */
-const QUEUE_COLUMNS: readonly Column<ManagedSchoolRow>[] = [
-  ...(SCHOOL_COLUMN === undefined ? [] : [SCHOOL_COLUMN]),
-  { label: 'Favorites', isNumeric: true, cell: ({ favoriteCount }) => formatNumber(favoriteCount) },
+const UNCONFIRMED_COLUMNS: readonly Column<ManagedSchoolRow>[] = [
+  SCHOOL,
+  FAVORITES,
   {
-    label: 'No page confirms',
+    label: 'Unconfirmed figures',
     cell: ({ unconfirmedFigures }) => unconfirmedFigures.map((figure) => FIGURE_LABELS[figure]).join(', '),
   },
-  { label: 'Changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  CHANGED,
 ];
 
-/** `actions` stand beside the search: add, import, reports, pages. */
-export function SchoolTable({ actions }: { actions: ReactNode }) {
-  const [address] = useSearchParams();
-  const search = address.get('search') ?? '';
-  const isQueue = address.get('status') === 'unconfirmed';
-  return (
-    <Stack gap="large">
-      <div className={styles.head}>
-        <SchoolSearch search={search} />
-        <div className={styles.actions}>{actions}</div>
-      </div>
-      <StatusTabs label="Which schools" tabs={TABS} current={isQueue ? 'unconfirmed' : 'all'} openCount={undefined} />
-      <Rows search={search} page={Math.max(1, Number(address.get('page')) || 1)} isQueue={isQueue} />
-    </Stack>
-  );
+/** The address knows only what the list names, so its values are those of the contract. */
+function filterOf({ search, filters }: TableAddress) {
+  const named = filters as Pick<ManagedSchoolsQuery, 'figures' | 'reports' | 'listed' | 'country' | 'degree'>;
+  return { search: search === '' ? undefined : search, ...named };
 }
 
-function Rows({ search, page, isQueue }: { search: string; page: number; isQueue: boolean }) {
-  const queue = isQueue ? 'unconfirmed' : undefined;
-  const schools = useQuery(managedSchoolsQuery({ search: search === '' ? undefined : search, page, queue }));
-  if (schools.isPending) return <Skeleton lines={12} />;
-  if (schools.isError) {
-    return <LoadFailure what="The schools" error={schools.error} onRetry={() => void schools.refetch()} />;
-  }
-  const { data, total } = schools.data;
-  if (total === 0 && isQueue && search === '') return <p role="status">A page confirms every figure that is listed.</p>;
-  if (total === 0) return <NoSchools search={search} />;
-
-  function addressOf(next: number) {
-    const query = new URLSearchParams({
-      ...(isQueue ? { status: 'unconfirmed' } : {}),
-      ...(search === '' ? {} : { search }),
-      page: String(next),
-    });
-    return { search: query.toString() };
-  }
-
-  const from = (page - 1) * MANAGED_PAGE_SIZE + 1;
+export function SchoolTable() {
+  const address = useTableAddress(SCHOOLS);
+  const filter = filterOf(address);
+  const sort = (address.sort as ManagedSort | null) ?? undefined;
+  const schools = useQuery(managedSchoolsQuery({ ...filter, sort, page: address.page }));
+  const csv = useMutation(exportSchoolsMutation());
+  const setListed = useSetListed(filter, schools.data?.fingerprint ?? '');
+  const isUnconfirmed = filter.figures === 'unconfirmed';
   return (
     <Stack>
-      <p role="status" className={styles.count}>
-        {data.length === 0
-          ? `There is no page ${page}: ${total} schools in all`
-          : `${from}–${from + data.length - 1} of ${total === 1 ? '1 school' : `${total} schools`}${search === '' ? '' : ` for “${search}”`}, ${isQueue ? 'most favorited first' : 'by name'}`}
-      </p>
-      <DataTable
-        label="Schools"
-        columns={isQueue ? QUEUE_COLUMNS : COLUMNS}
-        rows={data}
-        keyOf={({ schoolId }) => schoolId}
-        isDimmed={schools.isPlaceholderData}
-      />
-      <Pagination
-        label="Schools"
-        page={page}
-        pageCount={Math.ceil(total / MANAGED_PAGE_SIZE)}
-        windowSize={5}
-        addressOf={addressOf}
+      <ListPage
+        list={SCHOOLS}
+        address={address}
+        columns={isUnconfirmed ? UNCONFIRMED_COLUMNS : COLUMNS}
+        usualSort={isUnconfirmed ? '-favorites' : 'name'}
+        pageSize={MANAGED_PAGE_SIZE}
+        result={{
+          rows: schools.data?.data,
+          total: schools.data?.total ?? 0,
+          error: schools.error,
+          isStale: schools.isPlaceholderData,
+          onRetry: () => void schools.refetch(),
+        }}
+        download={{ isBusy: csv.isPending, run: () => csv.mutate({ ...filter, sort }) }}
+        bulk={{
+          max: MAX_SCHOOLS_AT_ONCE,
+          isBusy: setListed.isBusy,
+          actions: [
+            { label: 'List', run: (chosen) => setListed.run(true, chosen) },
+            { label: 'Unlist', run: (chosen) => setListed.run(false, chosen) },
+          ],
+        }}
+        notice={
+          <>
+            {csv.isError ? <Banner kind="error">{csv.error.message}</Banner> : null}
+            <SetListedProblems setListed={setListed} />
+          </>
+        }
+        done={<SetListedDone setListed={setListed} />}
       />
     </Stack>
-  );
-}
-
-function NoSchools({ search }: { search: string }) {
-  return (
-    <div className={styles.empty} role="status">
-      {search === '' ? (
-        <p>There are no schools yet. Add one, or import a file.</p>
-      ) : (
-        <p>
-          No school matches “{search}”. <Link to=".">Show all schools</Link>
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,6 @@
 import type { ManagedSchool, SchoolVersion, VersionKind } from '@matricula/contract/schools/school-management.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formText } from '#lib/text/form-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -10,9 +9,10 @@ import { Skeleton } from '#ui/feedback/loading.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { restoreSchoolMutation, schoolVersionsQuery } from './admin-schools.queries.ts';
 import { fieldLabel } from '@matricula/contract/schools/school-fields.rules.ts';
-import { REASON_MISSING } from './use-school-form.ts';
+import { REASON_MISSING } from './school-form-values.ts';
 import styles from './version-list.module.css';
 
 const KIND_LABELS: Record<VersionKind, string> = {
@@ -117,23 +117,19 @@ interface RestoreProps {
 
 function Restore({ schoolId, version, onRestored }: RestoreProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const restore = useMutation(restoreSchoolMutation(schoolId));
-
-  function handleConfirm(form: FormData) {
-    const reason = formText(form, 'reason');
-    setProblem(reason === '' ? REASON_MISSING : undefined);
-    if (reason === '') return;
-    restore.mutate(
-      { version, reason },
-      {
-        onSuccess: () => {
-          setIsAsking(false);
-          onRestored(version);
-        },
-      },
-    );
-  }
+  const form = useForm<{ reason: string }>({
+    name: 'restore',
+    isShort: true,
+    check: ({ reason }) => (reason === '' ? { reason: REASON_MISSING } : {}),
+    fallbackText: `Version ${version} could not be restored. Try again.`,
+    send: async ({ reason }) => {
+      await restore.mutateAsync({ version, reason });
+      form.reset();
+      setIsAsking(false);
+      onRestored(version);
+    },
+  });
 
   return (
     <div>
@@ -146,16 +142,16 @@ function Restore({ schoolId, version, onRestored }: RestoreProps) {
         confirmLabel={`Restore version ${version}`}
         busyLabel="Restoring..."
         variant="primary"
-        isBusy={restore.isPending}
-        error={restore.error}
-        onConfirm={handleConfirm}
+        isBusy={form.isBusy}
+        error={form.failure}
+        onConfirm={form.submit}
         onClose={() => setIsAsking(false)}
       >
         <p>
           Every field becomes what it was in version {version}, as a new version. Nothing is lost: the present one stays
           in this list.
         </p>
-        <TextField name="reason" label="Reason" maxLength={300} error={problem} autoComplete="off" />
+        <TextField {...form.field('reason')} label="Reason" maxLength={300} autoComplete="off" />
       </ConfirmDialog>
     </div>
   );

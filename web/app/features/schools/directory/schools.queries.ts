@@ -1,4 +1,4 @@
-// What the directory reads: one page of it from the server, and the whole list once, when it is short enough to be filtered in the browser.
+// What the directory reads: one page of it from the server; the whole list too, when it is short enough to be filtered in the browser.
 import {
   NO_SCHOOL_FILTERS,
   type SchoolFilters,
@@ -8,9 +8,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { apiOf } from '#lib/api.ts';
 import { PAGE_CONTENT } from '#lib/page/page-content.ts';
 import { getQueryClient } from '#lib/query-client.ts';
-
-/** Figures change a few times a year; what the browser holds may be a while old. */
-const LIST_STALE_AFTER_MS = 10 * 60_000;
+import { schoolListQuery } from '#state/schools/school-list.queries.ts';
 
 /** The address and the endpoint have the same names. How the schools are shown is no question to the server. */
 export function directoryQuery(filters: SchoolFilters) {
@@ -20,15 +18,6 @@ export function directoryQuery(filters: SchoolFilters) {
     queryFn: ({ client, signal }) => apiOf(client).listDirectory({ query, signal }),
     placeholderData: keepPreviousData,
     ...PAGE_CONTENT,
-  });
-}
-
-export function schoolListQuery() {
-  return queryOptions({
-    queryKey: ['schools', 'list'],
-    queryFn: ({ client, signal }) => apiOf(client).listSchools({ signal }),
-    staleTime: LIST_STALE_AFTER_MS,
-    refetchOnWindowFocus: false,
   });
 }
 

@@ -12,7 +12,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useEarlier } from '#lib/page/page-content.ts';
 import { measureFilterChange } from './filters/filter-measure.ts';
-import { directoryQuery, hasWholeList, schoolListQuery } from './schools.queries.ts';
+import { schoolListQuery } from '#state/schools/school-list.queries.ts';
+import { directoryQuery, hasWholeList } from './schools.queries.ts';
 
 export interface FoundPage {
   /** The schools of this page. */

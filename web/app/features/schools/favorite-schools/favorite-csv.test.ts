@@ -1,7 +1,7 @@
 // The exported list: a line per school in the person's order, with evidence and note, and nothing a spreadsheet would run.
 import type { FavoriteEntry } from '@matricula/contract/schools/favorite-schools.ts';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#lib/text/csv.ts';
+import { csvOf } from '@matricula/contract/base/csv.rules.ts';
 import { makeSchool } from '#test/make-school.ts';
 import { favoriteRows } from './favorite-csv.ts';
 

@@ -1,11 +1,13 @@
 // One favourite: rank, school with its figures, what has changed since it was saved, a private note.
 import type { FavoriteEntry } from '@matricula/contract/schools/favorite-schools.ts';
-import { matchNumbers, type MyNumbers, OBSTACLE_TEXTS } from '@matricula/contract/schools/my-numbers.rules.ts';
+import {
+  matchNumbers,
+  type MyNumbers,
+  OBSTACLE_TEXTS,
+} from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { CARD_FIGURES, figureText, placeText, testLevelText } from '@matricula/contract/schools/schools.rules.ts';
 import { FIGURE_LABELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/text/format.ts';
@@ -14,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Monogram } from '#ui/marks/monogram.tsx';
 import styles from './favorite-item.module.css';
+import { MoveButtons } from '#ui/order/move-buttons.tsx';
 import { StandingMark } from '#ui/marks/standing-mark.tsx';
 import { NoteField } from './note-field.tsx';
 
@@ -117,47 +120,6 @@ function testsOf({ casperPolicy, previewPolicy }: School): string {
     return level === null || cycle === null ? said : `${said} (${cycle})`;
   });
   return `Tests: ${tests.join(', ')}`;
-}
-
-interface MoveButtonsProps {
-  title: string;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-}
-
-/** Moved in the document, a pressed button loses the focus; it gets it back, so that it can be pressed again. */
-function MoveButtons({ title, index, count, onMove }: MoveButtonsProps) {
-  const pressed = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [index]);
-
-  const buttons = [
-    { name: 'up', to: index - 1, isEnd: index === 0, Icon: IconArrowUp },
-    { name: 'down', to: index + 1, isEnd: index === count - 1, Icon: IconArrowDown },
-  ];
-  return (
-    <span className={styles.moves}>
-      {buttons.map(({ name, to, isEnd, Icon }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.move}
-          aria-label={`Move ${title} ${name}`}
-          aria-disabled={isEnd || undefined}
-          onClick={(event) => {
-            if (isEnd) return;
-            pressed.current = event.currentTarget;
-            onMove(to);
-          }}
-        >
-          <Icon size={18} stroke={1.75} aria-hidden />
-        </button>
-      ))}
-    </span>
-  );
 }
 
 /** With a note it asks first: the note goes with the school, and nobody has a copy. */

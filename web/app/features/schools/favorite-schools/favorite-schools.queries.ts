@@ -44,22 +44,15 @@ export function orderMutation(
   };
 }
 
-interface NoteChange {
-  note: string;
-  /** The page is being left: the request has to outlive it. */
-  isLast?: boolean;
-}
-
-/** One note after the other, so that the last letter typed is the last one kept. */
+/** The order is `useAutosave`'s: in a scope, the last words of somebody who leaves would wait for an answer that nobody hears. */
 export function noteMutation(
   queryClient: QueryClient,
   schoolId: string,
-): UseMutationOptions<FavoriteSchoolsReply, Error, NoteChange> {
+): UseMutationOptions<FavoriteSchoolsReply, Error, string> {
   return {
-    scope: { id: `favorite-note ${schoolId}` },
-    mutationFn: ({ note, isLast = false }) =>
-      api.noteFavoriteSchool({ params: { schoolId }, body: { note }, keepalive: isLast }),
-    onSuccess: (reply, { note }) => {
+    networkMode: 'always', // offline it is not asked for
+    mutationFn: (note) => api.noteFavoriteSchool({ params: { schoolId }, body: { note }, keepalive: true }),
+    onSuccess: (reply, note) => {
       keepNewestFavorites(queryClient, reply);
       changeList(queryClient, (list) => ({
         ...list,

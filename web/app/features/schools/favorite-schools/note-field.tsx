@@ -1,13 +1,13 @@
-// A private note that saves itself: a moment after the last letter, when the field is left, and when the page is.
+// A private note on a favorite school, which saves itself.
 import { NOTE_MAX_LENGTH } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { draftPrefix } from '#lib/left-on-device.ts';
+import { tokenUserId } from '#lib/session.ts';
+import { SaveState } from '#ui/form/save-state.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { useAutosave } from '#ui/form/use-autosave.ts';
 import { noteMutation } from './favorite-schools.queries.ts';
 import styles from './note-field.module.css';
-
-const SAVE_AFTER_MS = 800;
 
 interface NoteFieldProps {
   schoolId: string;
@@ -17,30 +17,15 @@ interface NoteFieldProps {
 }
 
 export function NoteField({ schoolId, title, note }: NoteFieldProps) {
-  // Null while there is nothing of its own: then the field shows what the account holds, even if another device wrote it.
-  const [draft, setDraft] = useState<string | null>(null);
-  const { mutate, isPending, isSuccess, isError } = useMutation(noteMutation(useQueryClient(), schoolId));
-  const isDirty = draft !== null && draft !== note;
-
-  function save(isLast = false) {
-    if (draft === null || draft === note) return;
-    // What was typed meanwhile stays a draft.
-    mutate({ note: draft, isLast }, { onSuccess: () => setDraft((now) => (now === draft ? null : now)) });
-  }
-
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    if (draft === null) return undefined;
-    const timer = setTimeout(() => saveNow(), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  useEffect(() => {
-    const handleLeave = () => saveNow(true);
-    window.addEventListener('pagehide', handleLeave);
-    return () => window.removeEventListener('pagehide', handleLeave);
-  }, []);
-
-  const text = draft ?? note;
+  const { mutateAsync } = useMutation(noteMutation(useQueryClient(), schoolId));
+  const userId = tokenUserId();
+  const autosave = useAutosave({
+    saved: note,
+    // Among the drafts that signing out asks about and deletes.
+    deviceKey: userId === null ? null : `${draftPrefix(userId)}note-${schoolId}`,
+    send: mutateAsync,
+  });
+  const { text } = autosave;
   return (
     <div className={styles.field}>
       <TextArea
@@ -49,21 +34,10 @@ export function NoteField({ schoolId, title, note }: NoteFieldProps) {
         maxLength={NOTE_MAX_LENGTH}
         placeholder="Only you can read this."
         value={text}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={() => save()}
+        onChange={(event) => autosave.change(event.currentTarget.value)}
+        onBlur={autosave.saveNow}
       />
-      <div className={styles.state}>
-        <span role="status">
-          {isPending ? 'Saving...' : null}
-          {isError && isDirty ? 'Not saved. Your text is kept here while this page is open.' : null}
-          {isSuccess && !isDirty && !isPending ? 'Saved' : null}
-        </span>
-        {isError && isDirty && !isPending ? (
-          <Button variant="quiet" size="small" onClick={() => save()}>
-            Save again
-          </Button>
-        ) : null}
-      </div>
+      <SaveState autosave={autosave} />
       {text === '' ? null : <p className={styles.printed}>{text}</p>}
     </div>
   );

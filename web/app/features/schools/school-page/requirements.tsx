@@ -4,7 +4,7 @@ import {
   matchNumbers,
   type MyNumbers,
   OBSTACLE_TEXTS,
-} from '@matricula/contract/schools/my-numbers.rules.ts';
+} from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { NOT_REPORTED, tuitionText } from '@matricula/contract/schools/schools.rules.ts';
 import {
   INTERVIEW_FORMAT_LABELS,

@@ -1,6 +1,9 @@
 // The blog while it has no articles: what there is to read instead, with the numbers and sources the guides print.
 import { type BankId, BANKS } from '@matricula/contract/practice/banks.ts';
-import { CASPER_2026, MMI_GENERAL, PREVIEW_2026, sourcesOf } from '@matricula/contract/practice/formats.ts';
+import { CASPER_2026 } from '@matricula/contract/practice/formats/casper.ts';
+import { sourcesOf } from '@matricula/contract/practice/formats/format-facts.ts';
+import { MMI_GENERAL } from '@matricula/contract/practice/formats/mmi.ts';
+import { PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
 import { Link } from 'react-router';
 import { formatMonth } from '#lib/text/format.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -59,8 +62,8 @@ const ELSEWHERE = [
   },
 ];
 
-function range({ least, most }: { least: number; most: number }): string {
-  return `${least} to ${most}`;
+function range({ min, max }: { min: number; max: number }): string {
+  return `${min} to ${max}`;
 }
 
 export function BlogPage() {

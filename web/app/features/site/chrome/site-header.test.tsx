@@ -1,4 +1,5 @@
 // The shared navigation: both brands, signed in and out.
+import type { Account } from '@matricula/contract/foundation/accounts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +8,23 @@ import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-beforeEach(() => void fakeApi({ countUnread: { conversations: 0 } }));
+const ACCOUNT: Account = {
+  _id: 'user-1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  isEmailVerified: true,
+  role: 'user',
+  selectedTag: null,
+  selectedCourse: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+const ANSWERS = {
+  getAccount: ACCOUNT,
+  countUnread: { conversations: 0 },
+  confirmDelivery: { success: true },
+} satisfies Parameters<typeof fakeApi>[0];
+
+beforeEach(() => void fakeApi(ANSWERS));
 afterEach(() => vi.unstubAllGlobals());
 
 function headerLinks() {
@@ -102,7 +119,7 @@ describe('navigation', () => {
 });
 
 describe('the account menu', () => {
-  const menu = () => within(screen.getByText('Your account').closest('details') as HTMLElement);
+  const menu = async () => within((await screen.findByText('Your account')).closest('details') as HTMLElement);
 
   it('is there for members alone', () => {
     renderRoute(<SiteHeader />);
@@ -110,25 +127,31 @@ describe('the account menu', () => {
   });
 
   it('leads to messages with what is unread, to saved lists and to the account', async () => {
-    fakeApi({ countUnread: { conversations: 3 } });
+    fakeApi({ ...ANSWERS, countUnread: { conversations: 3 } });
     signIn(makeToken());
     renderRoute(<SiteHeader />);
-    expect(await menu().findByRole('link', { name: 'Messages 3 unread conversations' })).toBeTruthy();
-    expect(
-      menu()
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/app/messages', '/saved', '/favorite-schools', '/app/account']);
-    expect(screen.getByText('Your account').closest('summary')?.textContent).toBe('Your account3 unread conversations');
+    const own = await menu();
+    expect(await own.findByRole('link', { name: 'Messages 3 unread conversations' })).toBeTruthy();
+    expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/app/messages',
+      '/app',
+      '/saved',
+      '/favorite-schools',
+      '/app/account',
+    ]);
+    expect(await screen.findByText('AL')).toBeTruthy();
+    expect(screen.getByText('Your account').closest('summary')?.textContent).toBe(
+      'ALYour account3 unread conversations',
+    );
   });
 
   it.each([{ logout: { signedOut: 1 } }, { logout: UNREACHABLE }])(
     'signs out, whatever the server says',
     async (answers) => {
-      fakeApi({ countUnread: { conversations: 0 }, ...answers } as Parameters<typeof fakeApi>[0]);
+      fakeApi({ ...ANSWERS, ...answers } as Parameters<typeof fakeApi>[0]);
       signIn(makeToken());
       renderRoute(<p>Start</p>, { around: <SiteHeader /> });
-      await userEvent.click(menu().getByRole('button', { name: 'Sign out' }));
+      await userEvent.click((await menu()).getByRole('button', { name: 'Sign out' }));
       await screen.findByText(/^at \/login/);
       expect(isSignedIn()).toBe(false);
       expect(screen.queryByText('Your account')).toBeNull();

@@ -2,11 +2,11 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '#ui/marks/logo.tsx';
+import { Disclosure } from '#ui/shell/disclosure.tsx';
 import { useBrand, useSite } from '#lib/brand.ts';
 import { useSession } from '#lib/session.ts';
 import { AccessActions } from './access-actions.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { MemberMenu } from './account/member-menu.tsx';
 import { headerLinks, type NavLinkEntry } from './nav-links.ts';
 import styles from './site-header.module.css';
 
@@ -55,7 +55,7 @@ function FoldedMenu({ links }: { links: readonly NavLinkEntry[] }) {
 /** Its place is kept from the first paint on, so that nothing moves when the menu arrives. */
 function AccountSlot() {
   const { isMember } = useSession();
-  return <div className={styles.account}>{isMember ? <AccountMenu /> : null}</div>;
+  return <div className={styles.account}>{isMember ? <MemberMenu /> : null}</div>;
 }
 
 export function SiteHeader() {

@@ -1,7 +1,6 @@
-// Every component of ui/ in every state, in one scheme.
+// The small components of ui/ in every state, in one scheme.
 import { type Brand, BRANDS } from '@matricula/contract/base/brands.ts';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import type { ReactNode } from 'react';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx';
@@ -18,20 +17,12 @@ import { Tag } from '#ui/marks/tag.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import styles from './gallery.module.css';
+import { Specimen } from './specimen.tsx';
 
 const CHOICES = [
   { value: 'college', label: 'College' },
   { value: 'medicine', label: 'Medicine' },
 ];
-
-function Specimen({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.specimen}>
-      <h3 className={styles.name}>{title}</h3>
-      <Stack>{children}</Stack>
-    </section>
-  );
-}
 
 function Buttons() {
   return (

@@ -5,12 +5,12 @@ import { Page } from '#ui/layout/page.tsx';
 import { type PlannedKey, PLANNED_SCREENS } from './planned-screens.ts';
 
 export function PlannedPage({ screen }: { screen: PlannedKey }) {
-  const { title, onward } = PLANNED_SCREENS[screen];
+  const { title } = PLANNED_SCREENS[screen];
   return (
     <Page title={title}>
       <EmptyBox level={2} title="There is nothing on this page">
-        <ButtonLink to={onward.to} variant="secondary">
-          {onward.label}
+        <ButtonLink to="/course" variant="secondary">
+          Go to administration
         </ButtonLink>
       </EmptyBox>
     </Page>

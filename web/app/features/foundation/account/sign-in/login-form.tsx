@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { AccountForm } from '#features/foundation/account/account-form.tsx';
 import { loginMutation } from '#features/foundation/account/account.queries.ts';
 import { useLoginArrival } from './use-arrival.ts';
-import { useCheckedForm } from '#features/foundation/account/use-checked-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 function loginProblems({ email, password }: LoginBody) {
@@ -25,7 +25,7 @@ export function LoginForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const login = useMutation(loginMutation());
   const { whileLeaving } = useLeaveWhenSignedIn();
-  const form = useCheckedForm<LoginBody>({
+  const form = useForm<LoginBody>({
     name: 'login',
     check: loginProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,

@@ -18,7 +18,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { AccountForm } from '#features/foundation/account/account-form.tsx';
 import { registerMutation } from '#features/foundation/account/account.queries.ts';
 import { useChosenCourse } from './use-arrival.ts';
-import { useCheckedForm } from '#features/foundation/account/use-checked-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 interface Fields extends RegistrationForm {
@@ -34,7 +34,7 @@ export function RegisterForm() {
   const { selectedTag, selectedCourse } = useChosenCourse();
   const registration = useMutation(registerMutation());
   const { whileLeaving } = useLeaveWhenSignedIn();
-  const form = useCheckedForm<Fields>({
+  const form = useForm<Fields>({
     name: 'register',
     check: registrationProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,

@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { AccountForm } from '#features/foundation/account/account-form.tsx';
 import { resetPasswordMutation } from '#features/foundation/account/account.queries.ts';
 import { useLinkToken } from './use-arrival.ts';
-import { useCheckedForm } from '#features/foundation/account/use-checked-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 
 const REQUEST_LINK = '/login?mode=forgot';
 
@@ -48,7 +48,7 @@ function NoLink() {
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation());
-  const form = useCheckedForm<Fields>({
+  const form = useForm<Fields>({
     name: 'reset',
     check: passwordProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,

@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { AccountForm } from '#features/foundation/account/account-form.tsx';
 import { requestResetMutation } from '#features/foundation/account/account.queries.ts';
-import { useCheckedForm } from '#features/foundation/account/use-checked-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 
 function resetProblems({ email }: RequestResetBody) {
   return isEmail(email) ? {} : { email: ACCOUNT_TEXTS.emailInvalid };
@@ -17,7 +17,7 @@ function resetProblems({ email }: RequestResetBody) {
 
 export function ResetRequestForm({ email }: { email: string }) {
   const request = useMutation(requestResetMutation());
-  const form = useCheckedForm<RequestResetBody>({
+  const form = useForm<RequestResetBody>({
     name: 'reset-request',
     check: resetProblems,
     fallbackText: ACCOUNT_TEXTS.resetFailed,

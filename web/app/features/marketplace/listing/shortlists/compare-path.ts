@@ -1,5 +1,5 @@
 // The address of a comparison, which can be shared: ids in the order of the columns.
-import { MAX_COMPARED } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { MAX_COMPARED } from '@matricula/contract/marketplace/shortlists.rules.ts';
 
 export function comparePath(ids: readonly string[]): { pathname: string; search: string } {
   return { pathname: '/compare', search: ids.length === 0 ? '' : `?ids=${ids.join(',')}` };

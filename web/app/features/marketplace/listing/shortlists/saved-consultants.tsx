@@ -7,7 +7,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
 import { CardList } from '#features/marketplace/listing/cards/card-list.tsx';
-import { CompareBar } from './compare-bar.tsx';
+import { ConsultantCompareBar } from './compare-bar.tsx';
 import { consultantCardsQuery } from '#state/marketplace/consultant-cards.queries.ts';
 import { countText } from '#features/marketplace/listing/result-count.ts';
 import styles from './saved-consultants.module.css';
@@ -48,7 +48,7 @@ export function SavedConsultants() {
       ) : (
         <CardList consultants={consultants} />
       )}
-      <CompareBar />
+      <ConsultantCompareBar />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { consultantId, makeCard, makeCompared } from '#test/consultants.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import { CardList } from '#features/marketplace/listing/cards/card-list.tsx';
-import { CompareBar } from './compare-bar.tsx';
+import { ConsultantCompareBar } from './compare-bar.tsx';
 import { readComparedIds } from './compare-path.ts';
 import { Comparison } from './comparison.tsx';
 import { SavedConsultants } from './saved-consultants.tsx';
@@ -30,7 +30,7 @@ describe('hearts and comparison on the cards', () => {
     renderRoute(
       <>
         <CardList consultants={CARDS} />
-        <CompareBar />
+        <ConsultantCompareBar />
       </>,
     );
     const compare = (number: number) => screen.getByRole('button', { name: `Compare Ana Ruiz ${number}` });
@@ -42,11 +42,15 @@ describe('hearts and comparison on the cards', () => {
     expect(within(bar).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(`/compare?ids=${TWO},${ONE}`);
     await userEvent.click(compare(3));
     await userEvent.click(compare(4));
-    expect(bar.textContent).toContain('You can compare up to 4 consultants. Remove one first.');
+    expect(within(bar).getByRole('status').textContent).toBe('4 of 4 to compare. Remove one to add another.');
+    expect(compare(5).title).toBe('You can compare up to 4 consultants. Remove one first.');
     expect(compare(5).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(await within(bar).findByRole('button', { name: /Ana Ruiz 1/ }));
     expect(compare(1).getAttribute('aria-pressed')).toBe('false');
     expect(compare(5).hasAttribute('aria-disabled')).toBe(false);
+    await userEvent.click(within(bar).getByRole('button', { name: 'Clear the comparison' }));
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
+    expect(compare(2).getAttribute('aria-pressed')).toBe('false');
   });
 });
 

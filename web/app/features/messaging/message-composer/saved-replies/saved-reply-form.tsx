@@ -1,5 +1,5 @@
 // One saved reply being written: its title, its words, and the names that can be filled in.
-import type { SavedReply } from '@matricula/contract/messaging/saved-replies.ts';
+import type { SavedReply, SavedReplyBody } from '@matricula/contract/messaging/saved-replies.ts';
 import {
   REPLY_BODY_MAX_LENGTH,
   REPLY_TITLE_MAX_LENGTH,
@@ -7,13 +7,13 @@ import {
   SAVED_REPLY_TEXTS,
 } from '@matricula/contract/messaging/saved-replies.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { formText } from '#lib/text/form-text.ts';
+import { useEffect, useRef } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { saveReplyMutation } from './saved-replies.queries.ts';
 
 const HINT = Object.entries(REPLY_VARIABLES)
@@ -26,50 +26,50 @@ interface SavedReplyFormProps {
   onDone: () => void;
 }
 
+function problemsOf({ title, body }: SavedReplyBody) {
+  return {
+    ...(title === '' ? { title: SAVED_REPLY_TEXTS.titleMissing } : {}),
+    ...(body === '' ? { body: SAVED_REPLY_TEXTS.bodyMissing } : {}),
+  };
+}
+
 export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
   const saving = useMutation(saveReplyMutation(useQueryClient(), reply?._id ?? null));
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   // The button that led here is gone, and the focus with it.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const [problems, setProblems] = useState<{ title?: string; body?: string }>({});
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [title, body] = [formText(fields, 'title'), formText(fields, 'body')];
-    const found = {
-      ...(title === '' ? { title: SAVED_REPLY_TEXTS.titleMissing } : {}),
-      ...(body === '' ? { body: SAVED_REPLY_TEXTS.bodyMissing } : {}),
-    };
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) saving.mutate({ title, body }, { onSuccess: onDone });
-    else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  }
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const form = useForm<SavedReplyBody>({
+    name: 'reply',
+    isShort: true,
+    check: problemsOf,
+    fallbackText: 'The reply could not be saved. Try again in a moment.',
+    send: async (body) => {
+      await saving.mutateAsync(body);
+      onDone();
+    },
+  });
 
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate>
+    <form ref={element} onSubmit={form.submit} noValidate>
       <Stack gap="large">
         <TextField
-          name="title"
+          {...form.field('title')}
           label="Title"
           hint="Only you see it"
           maxLength={REPLY_TITLE_MAX_LENGTH}
           defaultValue={reply?.title}
-          error={problems.title}
         />
         <TextArea
-          name="body"
+          {...form.field('body')}
           label="Reply"
           hint={`${HINT}.`}
           rows={6}
           maxLength={REPLY_BODY_MAX_LENGTH}
           defaultValue={reply?.body}
-          error={problems.body}
         />
-        {saving.error === null ? null : <Banner kind="error">{saving.error.message}</Banner>}
+        {form.failure === null ? null : <Banner kind="error">{form.failure}</Banner>}
         <Row>
-          <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
+          <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
             Save the reply
           </Button>
           <Button variant="secondary" onClick={onDone}>

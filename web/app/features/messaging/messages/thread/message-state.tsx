@@ -1,6 +1,6 @@
 // How far an own message has come: on its way, not sent, sent, delivered, read. In words for screen readers; for eyes at the last one of
 // each state, which speaks for those before it.
-import type { OutboxEntry } from '#state/messaging/outbox.ts';
+import type { OutboxEntry } from '#state/messaging/outbox/outbox.ts';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
@@ -9,7 +9,7 @@ import { useIsOnline } from '#lib/hooks/use-is-online.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './message-state.module.css';
 import type { MessageProgress } from './thread-rows.ts';
-import { useOutbox } from '#state/messaging/use-outbox.ts';
+import { useOutbox } from '#state/messaging/outbox/use-outbox.ts';
 
 const WORDS: Record<MessageProgress, string> = { sent: 'Sent', delivered: 'Delivered', read: 'Read' };
 

@@ -1,5 +1,5 @@
 // Rows of a thread: days, groups, the line 'New', how far own messages have come, and what is still on its way.
-import type { OutboxEntry } from '#state/messaging/outbox.ts';
+import type { OutboxEntry } from '#state/messaging/outbox/outbox.ts';
 import { describe, expect, it } from 'vitest';
 import { ME, makeMessage, OTHER } from '#test/make-conversation.ts';
 import { firstUnread, rowsOf } from './thread-rows.ts';

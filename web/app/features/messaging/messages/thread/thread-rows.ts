@@ -1,6 +1,6 @@
 // The rows of a thread: one per message and one per message on its way, each knowing what stands above and below it. Pure.
 import type { Message, Position } from '@matricula/contract/messaging/messages.ts';
-import type { OutboxEntry } from '#state/messaging/outbox.ts';
+import type { OutboxEntry } from '#state/messaging/outbox/outbox.ts';
 import { dayOf } from '#state/messaging/message-times.ts';
 
 /** How far an own message has come. */

@@ -3,14 +3,12 @@ import type { Conversation, Message } from '@matricula/contract/messaging/messag
 import { SEARCH_MIN_LENGTH, SEARCH_RESULTS } from '@matricula/contract/messaging/messages.rules.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useSettled } from '#lib/hooks/use-settled.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { formatShort } from '#state/messaging/message-times.ts';
 import { searchQuery } from '#state/messaging/messages.queries.ts';
 import styles from './thread-search.module.css';
-
-/** Asked once somebody pauses, not at every letter. */
-const PAUSE_MS = 250;
 
 interface ThreadSearchProps {
   conversation: Conversation;
@@ -97,13 +95,4 @@ const BEFORE = 30;
 function around(body: string, words: string): string {
   const at = body.toLowerCase().indexOf((words.split(/\s+/)[0] ?? '').toLowerCase());
   return at > BEFORE ? `…${body.slice(at - BEFORE)}` : body;
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

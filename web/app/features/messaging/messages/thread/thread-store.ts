@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts';
 import { listen } from '#lib/realtime/realtime.ts';
 import { reportFailure } from '#lib/report.ts';
 import { isAbsent } from '#state/messaging/messages.queries.ts';
-import { onMessageSent } from '#state/messaging/use-outbox.ts';
+import { onMessageSent } from '#state/messaging/outbox/use-outbox.ts';
 
 /** Catching up may have far to go, so it takes the longest pages there are. */
 const CATCH_UP_PAGE = 100;

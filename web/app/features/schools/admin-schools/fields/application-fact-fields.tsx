@@ -10,8 +10,9 @@ import type { ApplicationFact } from '@matricula/contract/schools/schools.ts';
 import evidence from './evidence-fields.module.css';
 import styles from './figure-fields.module.css';
 import type { FormSchool } from '#features/schools/admin-schools/school-form-values.ts';
+import { MoreFields } from './more-fields.tsx';
 import { SmallField, SmallSelect } from './small-field.tsx';
-import type { FieldPlace } from '#features/schools/admin-schools/use-school-form.ts';
+import type { FieldPlace } from '#ui/form/use-form.ts';
 
 const TIER_CHOICES = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier], title: TIER_EXPLANATIONS[tier] }));
 
@@ -46,16 +47,18 @@ export function ApplicationFactFields({ school, sourcesId, field }: ApplicationF
           />
           <SmallField {...place('source')} label="Source" defaultValue={fact?.source ?? ''} list={sourcesId} />
           <SmallField {...place('cycle')} label="Cycle" defaultValue={fact?.cycle ?? ''} maxLength={20} />
-          <details className={evidence.more} open={place('url').error === undefined ? undefined : true}>
-            <summary className={evidence.summary}>
-              {(fact?.url ?? null) === null ? 'Page' : 'Page (filled)'}
-              <span className={evidence.subject}> of the source: {label}</span>
-            </summary>
-            <div className={evidence.moreFields}>
-              <SmallField {...place('url')} type="url" label="Address" defaultValue={fact?.url ?? ''} />
-              <SmallField {...place('note')} label="Note" defaultValue={fact?.note ?? ''} maxLength={500} />
-            </div>
-          </details>
+          <MoreFields
+            errors={[place('url').error, place('note').error]}
+            summary={
+              <>
+                {(fact?.url ?? null) === null ? 'Page' : 'Page (filled)'}
+                <span className={evidence.subject}> of the source: {label}</span>
+              </>
+            }
+          >
+            <SmallField {...place('url')} type="url" label="Address" defaultValue={fact?.url ?? ''} />
+            <SmallField {...place('note')} label="Note" defaultValue={fact?.note ?? ''} maxLength={500} />
+          </MoreFields>
         </div>
       </div>
     );

@@ -7,8 +7,9 @@ import {
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { FullProvenance } from '@matricula/contract/schools/schools.ts';
 import styles from './evidence-fields.module.css';
+import { MoreFields } from './more-fields.tsx';
 import { SmallField, SmallSelect } from './small-field.tsx';
-import type { FieldPlace } from '#features/schools/admin-schools/use-school-form.ts';
+import type { FieldPlace } from '#ui/form/use-form.ts';
 
 interface EvidenceFieldsProps {
   figure: SchoolFigure;
@@ -29,7 +30,6 @@ export function EvidenceFields({ figure, label, evidence, sourcesId, field }: Ev
   });
   const more = ['url', 'note', 'basis'] as const;
   const hasMore = more.some((part) => (evidence?.[part] ?? null) !== null);
-  const hasProblem = more.some((part) => place(part).error !== undefined);
   return (
     <div className={styles.evidence}>
       <SmallSelect
@@ -41,17 +41,19 @@ export function EvidenceFields({ figure, label, evidence, sourcesId, field }: Ev
       />
       <SmallField {...place('source')} label="Source" defaultValue={evidence?.source ?? ''} list={sourcesId} />
       <SmallField {...place('year')} label="Year" defaultValue={evidence?.year ?? ''} maxLength={20} />
-      <details className={styles.more} open={hasProblem || undefined}>
-        <summary className={styles.summary}>
-          {hasMore ? 'More (filled)' : 'More'}
-          <span className={styles.subject}> about the source: {label}</span>
-        </summary>
-        <div className={styles.moreFields}>
-          <SmallField {...place('url')} type="url" label="Address" defaultValue={evidence?.url ?? ''} />
-          <SmallField {...place('basis')} label="What was counted" defaultValue={evidence?.basis ?? ''} />
-          <SmallField {...place('note')} label="Note" defaultValue={evidence?.note ?? ''} maxLength={500} />
-        </div>
-      </details>
+      <MoreFields
+        errors={more.map((part) => place(part).error)}
+        summary={
+          <>
+            {hasMore ? 'More (filled)' : 'More'}
+            <span className={styles.subject}> about the source: {label}</span>
+          </>
+        }
+      >
+        <SmallField {...place('url')} type="url" label="Address" defaultValue={evidence?.url ?? ''} />
+        <SmallField {...place('basis')} label="What was counted" defaultValue={evidence?.basis ?? ''} />
+        <SmallField {...place('note')} label="Note" defaultValue={evidence?.note ?? ''} maxLength={500} />
+      </MoreFields>
     </div>
   );
 }

@@ -8,10 +8,11 @@ import {
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { ReactNode } from 'react';
 import { EvidenceFields } from './evidence-fields.tsx';
+import type { Choice } from '#ui/form/choice.ts';
 import styles from './figure-fields.module.css';
 import type { FormSchool } from '#features/schools/admin-schools/school-form-values.ts';
 import { SmallField, SmallSelect } from './small-field.tsx';
-import type { FieldPlace } from '#features/schools/admin-schools/use-school-form.ts';
+import type { FieldPlace } from '#ui/form/use-form.ts';
 
 interface FieldsProps {
   school: FormSchool;
@@ -110,15 +111,15 @@ const FLAGS = ['acceptsOOS', 'acceptsCanadian', 'acceptsInternational'] as const
 export function FlagFigures(props: FieldsProps) {
   const { school, field } = props;
   return FLAGS.map((figure) => {
-    const { name, id } = field(figure);
+    const { error: _never, ...place } = field(figure);
     return (
       <FigureLine
         key={figure}
         {...props}
         figure={figure}
         value={
-          <label htmlFor={id} className={styles.flag}>
-            <input type="checkbox" name={name} id={id} defaultChecked={school[figure]} className={styles.check} />
+          <label htmlFor={place.id} className={styles.flag}>
+            <input type="checkbox" {...place} defaultChecked={school[figure]} className={styles.check} />
             {FIGURE_LABELS[figure]}
           </label>
         }
@@ -133,10 +134,7 @@ const TESTS = [
 ] as const;
 
 /** What a school asks of a test is a level and the cycle it is known for; whether it is 'required' follows from it. */
-export function TestFigures({
-  levels,
-  ...props
-}: FieldsProps & { levels: readonly { value: string; label: string }[] }) {
+export function TestFigures({ levels, ...props }: FieldsProps & { levels: readonly Choice[] }) {
   const { school, field } = props;
   return TESTS.map(({ policy, figure }) => (
     <FigureLine

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FieldRow } from './form-group.tsx';
 import type { FormSchool } from '#features/schools/admin-schools/school-form-values.ts';
-import type { FieldPlace } from '#features/schools/admin-schools/use-school-form.ts';
+import type { FieldPlace } from '#ui/form/use-form.ts';
 
 const COUNTRIES = [
   { value: 'USA', label: 'United States' },
@@ -31,16 +31,20 @@ export function NameFields({
   field,
   onShortTitle,
 }: IdentityFieldsProps & { onShortTitle?: (text: string) => void }) {
+  const shortTitle = field('shortTitle');
   return (
     <>
       <TextField {...field('title')} label="Name" maxLength={200} defaultValue={school.title} />
       <FieldRow>
         <TextField
-          {...field('shortTitle')}
+          {...shortTitle}
           label="Short name"
           maxLength={60}
           defaultValue={school.shortTitle}
-          onBlur={(event) => onShortTitle?.(event.currentTarget.value)}
+          onBlur={(event) => {
+            shortTitle.onBlur();
+            onShortTitle?.(event.currentTarget.value);
+          }}
         />
         <SelectField
           {...field('degree')}

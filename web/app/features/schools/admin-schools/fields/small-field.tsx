@@ -1,5 +1,6 @@
 // Fields of the dense lines of the school form: the label is short, the subject in front of it is for screen readers, who hear no columns.
 import type { ComponentProps } from 'react';
+import type { Choice } from '#ui/form/choice.ts';
 import { FieldError, useFieldIds } from '#ui/form/field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './small-field.module.css';
@@ -35,7 +36,7 @@ export function SmallField({ label, subject, error, id, type = 'text', ...rest }
 
 type SmallSelectProps = Texts &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
-    choices: readonly { value: string; label: string; title?: string }[];
+    choices: readonly (Choice & { title?: string })[];
     emptyLabel?: string;
   };
 

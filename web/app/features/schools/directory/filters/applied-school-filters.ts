@@ -1,4 +1,4 @@
-// The filters in force, each in words and with the change that takes it away: for the chips, and for the advice when nothing is found.
+// The directory's filters in force, each in words and with the change that takes it away.
 import type { SchoolFilters } from '@matricula/contract/schools/directory/school-filters.rules.ts';
 import {
   COUNTRY_NAMES,
@@ -7,17 +7,12 @@ import {
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import { stateName } from '@matricula/contract/base/regions.ts';
 import { formatNumber } from '#lib/text/format.ts';
+import type { AppliedFilter } from '#ui/listing/applied-filters.ts';
 
-export interface AppliedSchoolFilter {
-  key: string;
-  label: string;
-  without: Partial<SchoolFilters>;
-}
-
-function rangeLabel(name: string, least: number | null, most: number | null, write: (value: number) => string) {
-  if (least !== null && most !== null) return `${name} ${write(least)} to ${write(most)}`;
-  if (least !== null) return `${name} from ${write(least)}`;
-  return most === null ? null : `${name} up to ${write(most)}`;
+function rangeLabel(name: string, min: number | null, max: number | null, write: (value: number) => string) {
+  if (min !== null && max !== null) return `${name} ${write(min)} to ${write(max)}`;
+  if (min !== null) return `${name} from ${write(min)}`;
+  return max === null ? null : `${name} up to ${write(max)}`;
 }
 
 function testLabel(name: string, level: TestLevel): string {
@@ -25,8 +20,8 @@ function testLabel(name: string, level: TestLevel): string {
 }
 
 /** In the order of the filter panel. Sort, page and view narrow nothing. */
-export function appliedSchoolFilters(filters: SchoolFilters): AppliedSchoolFilter[] {
-  const applied: (Omit<AppliedSchoolFilter, 'label'> & { label: string | null })[] = [
+export function appliedSchoolFilters(filters: SchoolFilters): AppliedFilter<SchoolFilters>[] {
+  const applied: (Omit<AppliedFilter<SchoolFilters>, 'label'> & { label: string | null })[] = [
     { key: 'search', label: filters.search === '' ? null : `“${filters.search}”`, without: { search: '' } },
     {
       key: 'country',

@@ -1,13 +1,14 @@
-// The fields of the filter panel: choices with the number of schools they would leave, and ranges of figures. All uncontrolled: the form itself is the state.
-import { useId } from 'react';
+// The choices of the filter panel, with the number of schools they would leave. All uncontrolled: the form itself is the state.
 import { SelectField } from '#ui/form/select-field.tsx';
+import type { Choice } from '#ui/form/choice.ts';
+import { withChosen } from '#ui/listing/choices.ts';
 import styles from './filter-fields.module.css';
 
 interface CountedSelectProps {
   name: string;
   label: string;
   emptyLabel: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Choice[];
   chosen: string | null;
   /** Undefined while they are not known. */
   counts: ReadonlyMap<string, number> | undefined;
@@ -25,8 +26,7 @@ export function CountedSelect({
   counts,
   isShort = false,
 }: CountedSelectProps) {
-  const known = chosen === null || choices.some(({ value }) => value === chosen);
-  const all = known ? choices : [...choices, { value: chosen, label: chosen }];
+  const all = withChosen(choices, chosen);
   const shown =
     counts === undefined
       ? all
@@ -54,53 +54,5 @@ export function CountedCheckbox({ name, label, isChecked, count }: CountedCheckb
       <span>{label}</span>
       {count === undefined ? null : <span className={styles.count}>({count})</span>}
     </label>
-  );
-}
-
-interface Bound {
-  name: string;
-  label: string;
-  value: number | null;
-}
-
-interface RangeFieldProps {
-  legend: string;
-  hint?: string;
-  least?: Bound;
-  most: Bound;
-  isDecimal?: boolean;
-}
-
-export function RangeField({ legend, hint, least, most, isDecimal = false }: RangeFieldProps) {
-  const hintId = useId();
-  const look = {
-    type: 'text' as const,
-    inputMode: isDecimal ? ('decimal' as const) : ('numeric' as const),
-    pattern: isDecimal ? String.raw`\d(\.\d{0,2})?` : String.raw`\d*`,
-    maxLength: 7,
-    'aria-describedby': hint === undefined ? undefined : hintId,
-    className: styles.number,
-  };
-  return (
-    <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.range}>
-        {least === undefined ? null : (
-          <input
-            {...look}
-            name={least.name}
-            aria-label={least.label}
-            placeholder="from"
-            defaultValue={least.value ?? ''}
-          />
-        )}
-        <input {...look} name={most.name} aria-label={most.label} placeholder="to" defaultValue={most.value ?? ''} />
-      </div>
-      {hint === undefined ? null : (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -1,5 +1,10 @@
 // Every filter of the directory, in one GET form that works before scripts arrive. Beside the list on wide screens; below 1000 px a sheet that a button opens.
-import { MCAT_USES, type SchoolFilters } from '@matricula/contract/schools/directory/school-filters.rules.ts';
+import {
+  MCAT_USES,
+  NO_SCHOOL_FILTERS,
+  type SchoolFilters,
+  writeSchoolFilters,
+} from '@matricula/contract/schools/directory/school-filters.rules.ts';
 import { type SchoolIndex } from '@matricula/contract/schools/directory/school-finding.rules.ts';
 import {
   COMPETITIVENESS,
@@ -14,11 +19,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSheet } from '#lib/hooks/use-sheet.ts';
 import { Button } from '#ui/button.tsx';
-import { CountedCheckbox, CountedSelect, RangeField } from './filter-fields.tsx';
+import { HiddenFields } from '#ui/listing/hidden-fields.tsx';
+import { RangeField } from '#ui/listing/range-field.tsx';
+import type { FilterForm } from '#ui/listing/use-filter-form.ts';
+import { CountedCheckbox, CountedSelect } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import { countFacets, type FacetCounts } from './facet-counts.ts';
-import { FILTER_FORM_ID } from './filter-form.ts';
-import type { FilterForm } from './use-filter-form.ts';
 
 export const FILTER_PANEL_ID = 'school-filter-panel';
 
@@ -38,6 +44,7 @@ export function FilterPanel({ filters, path, index, total, form }: FilterPanelPr
   const counted = useDeferredValue(filters);
   const counts = useMemo(() => (index === null ? null : countFacets(index, counted)), [index, counted]);
   const panel = useRef<HTMLElement>(null);
+  const { view, isDescending } = filters;
   const [isOpen, setIsOpen] = useState(false);
   useSheet({ isOpen, onClose: () => panel.current?.hidePopover() });
   return (
@@ -62,7 +69,7 @@ export function FilterPanel({ filters, path, index, total, form }: FilterPanelPr
         </button>
       </div>
       <form
-        id={FILTER_FORM_ID}
+        id={form.id}
         method="get"
         action={path}
         autoComplete="off"
@@ -70,8 +77,7 @@ export function FilterPanel({ filters, path, index, total, form }: FilterPanelPr
         onSubmit={form.handleSubmit}
         className={styles.form}
       >
-        {filters.view === 'grid' ? null : <input type="hidden" name="view" value={filters.view} />}
-        {filters.isDescending ? <input type="hidden" name="desc" value="true" /> : null}
+        <HiddenFields query={writeSchoolFilters({ ...NO_SCHOOL_FILTERS, view, isDescending })} />
         <PlaceFields filters={filters} counts={counts} />
         <ApplicantFields filters={filters} counts={counts} />
         <TestFields filters={filters} counts={counts} />
@@ -191,28 +197,28 @@ function FigureFields({ filters, counts }: GroupProps) {
     <>
       <RangeField
         legend="GPA of the class"
-        least={{ name: 'minGpa', label: 'Lowest GPA', value: filters.minGpa }}
-        most={{ name: 'maxGpa', label: 'Highest GPA', value: filters.maxGpa }}
+        min={{ name: 'minGpa', label: 'Lowest GPA', value: filters.minGpa }}
+        max={{ name: 'maxGpa', label: 'Highest GPA', value: filters.maxGpa }}
         isDecimal
       />
       <RangeField
         legend="MCAT of the class"
-        least={{ name: 'minMcat', label: 'Lowest MCAT', value: filters.minMcat }}
-        most={{ name: 'maxMcat', label: 'Highest MCAT', value: filters.maxMcat }}
+        min={{ name: 'minMcat', label: 'Lowest MCAT', value: filters.minMcat }}
+        max={{ name: 'maxMcat', label: 'Highest MCAT', value: filters.maxMcat }}
       />
       <RangeField
         legend="Class size"
-        least={{ name: 'minClass', label: 'Smallest class', value: filters.minClass }}
-        most={{ name: 'maxClass', label: 'Largest class', value: filters.maxClass }}
+        min={{ name: 'minClass', label: 'Smallest class', value: filters.minClass }}
+        max={{ name: 'maxClass', label: 'Largest class', value: filters.maxClass }}
       />
       <RangeField
         legend="Tuition in state, at most"
         hint="In the school’s own currency, a year"
-        most={{ name: 'maxTuitionIS', label: 'Highest tuition in state', value: filters.maxTuitionIS }}
+        max={{ name: 'maxTuitionIS', label: 'Highest tuition in state', value: filters.maxTuitionIS }}
       />
       <RangeField
         legend="Tuition out of state, at most"
-        most={{ name: 'maxTuitionOOS', label: 'Highest tuition out of state', value: filters.maxTuitionOOS }}
+        max={{ name: 'maxTuitionOOS', label: 'Highest tuition out of state', value: filters.maxTuitionOOS }}
       />
       <CountedSelect
         name="competitiveness"

@@ -54,4 +54,4 @@ export function frameOf(region: Region, schools: readonly School[]): MapFrame {
   };
 }
 
-const within = (value: number, most: number) => Math.round(Math.min(Math.max(0, value), most) * 10) / 10;
+const within = (value: number, max: number) => Math.round(Math.min(Math.max(0, value), max) * 10) / 10;

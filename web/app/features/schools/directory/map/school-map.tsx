@@ -1,6 +1,6 @@
 // The found schools on a map, whole or one region of it, and the same schools as a list beside it. Every marker is a link, in the color of how the
 // reader's numbers stand there; the list says it in words. Loaded only when somebody asks for it.
-import { fitOf, matchNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { fitOf, matchNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { type Standing, STANDING_LABELS } from '@matricula/contract/base/standing.ts';
 import { MAP_ATTRIBUTION } from '@matricula/contract/schools/directory/school-map.rules.ts';
 import { placeText } from '@matricula/contract/schools/schools.rules.ts';

@@ -1,5 +1,5 @@
 // Which fee applies to the reader, and what may stand in the way. In words; a comparison, never a chance.
-import { type NumbersMatch, OBSTACLE_TEXTS } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { type NumbersMatch, OBSTACLE_TEXTS } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { figureText, NOT_REPORTED } from '@matricula/contract/schools/schools.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

@@ -1,5 +1,5 @@
 // The school card (spec §2): its figures, tags and texts, and how the reader's numbers stand beside them.
-import { type MyNumbers, NO_NUMBERS } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { type MyNumbers, NO_NUMBERS } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

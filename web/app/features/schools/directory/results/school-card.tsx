@@ -1,5 +1,5 @@
 // One school in a list (spec §2, school card): six figures, what it accepts and requires, and how the reader's own numbers stand beside them.
-import { type MyNumbers, matchNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { type MyNumbers, matchNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { CARD_FIGURES, CARD_TAGS, figureText, placeText } from '@matricula/contract/schools/schools.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import { type ReactNode, useId } from 'react';

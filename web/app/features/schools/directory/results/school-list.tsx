@@ -1,5 +1,5 @@
 // Cards in rows of equal height. After a change of filters the first rows stand there at once, the others in the next moment.
-import type { MyNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import type { MyNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useMyNumbers } from '#state/schools/my-numbers.ts';

@@ -1,5 +1,5 @@
 // Figures as columns that sort: the schools of a page, line by line, with the columns the reader chose. Loaded only when somebody asks for it.
-import { matchNumbers } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { matchNumbers } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import type { DirectorySort } from '@matricula/contract/schools/directory/school-filters.rules.ts';
 import { CARD_TAGS, figureText, placeText } from '@matricula/contract/schools/schools.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';

@@ -1,5 +1,5 @@
 // One line of the chart: the school's figure with its band above, one's own point below. In per cent of the width, so that letters keep their size on a phone.
-import { differenceText } from '@matricula/contract/schools/my-numbers.rules.ts';
+import { differenceText } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { type Standing, STANDING_LABELS } from '@matricula/contract/base/standing.ts';
 import { type ChartScale, positionOn } from './chart-scale.ts';
 import styles from './chart-line.module.css';

@@ -6,11 +6,12 @@ import {
   type MyNumbers,
   WITHIN,
   WITHIN_TEXT,
-} from '@matricula/contract/schools/my-numbers.rules.ts';
+} from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import type { Standing } from '@matricula/contract/base/standing.ts';
 import { figureText } from '@matricula/contract/schools/schools.rules.ts';
 import type { SchoolDetails } from '@matricula/contract/schools/schools.ts';
 import { evidenceText } from '#state/schools/school-figures.ts';
+import { ChartFrame } from '#ui/chart/chart-frame.tsx';
 import { ChartLine, type ChartLineProps } from './chart-line.tsx';
 import { scaleFor } from './chart-scale.ts';
 import styles from './numbers-chart.module.css';
@@ -19,9 +20,9 @@ interface Line extends Omit<ChartLineProps, 'scale'> {
   key: 'gpa' | 'mcat';
   theirText: string;
   evidence: string;
-  usualLeast: number;
-  least: number;
-  most: number;
+  usualMin: number;
+  min: number;
+  max: number;
   step: number;
   standing: Standing | null;
   text: string | null;
@@ -41,7 +42,7 @@ function linesOf(school: SchoolDetails, mine: MyNumbers): Line[] {
       standing: match.gpa,
       text: match.gpaText,
       digits: 2,
-      usualLeast: 3,
+      usualMin: 3,
       ...GPA_RANGE,
       step: 0.2,
     },
@@ -56,7 +57,7 @@ function linesOf(school: SchoolDetails, mine: MyNumbers): Line[] {
       standing: match.mcat,
       text: match.mcatText,
       digits: 0,
-      usualLeast: 492,
+      usualMin: 492,
       ...MCAT_RANGE,
       step: 4,
     },
@@ -71,7 +72,18 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
   const lines = linesOf(school, mine);
   const hasMine = mine.gpa !== null || mine.mcat !== null;
   return (
-    <div className={styles.frame}>
+    <ChartFrame
+      title="Your numbers beside the school’s"
+      isTitleAbove
+      note={`The shaded band is what counts as a match. ${WITHIN_TEXT}`}
+      columns={['Number', 'School', 'You', 'Compared']}
+      rows={lines.map(({ label, theirText, mine: own, digits, text }) => [
+        label,
+        theirText,
+        own === null ? 'Not entered' : own.toFixed(digits),
+        text ?? 'Not compared',
+      ])}
+    >
       {hasMine ? null : (
         <p className={styles.invite}>Enter your GPA and MCAT under ‘My numbers’ to see yourself beside this school.</p>
       )}
@@ -82,11 +94,11 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
             <p>{key === 'mcat' && school.mcatNote !== null ? `${theirText}. ${school.mcatNote}` : theirText}</p>
           </div>
         ) : (
-          <figure key={key}>
-            <figcaption className={styles.caption}>
+          <div key={key}>
+            <div className={styles.caption}>
               <h3>{line.label}</h3>
               <span className={styles.evidence}>{evidence}</span>
-            </figcaption>
+            </div>
             <ChartLine
               {...line}
               scale={scaleFor({
@@ -94,33 +106,9 @@ export function NumbersChart({ school, mine }: { school: SchoolDetails; mine: My
                 values: [line.theirs - line.margin, ...(line.mine === null ? [] : [line.mine])],
               })}
             />
-          </figure>
+          </div>
         ),
       )}
-      <p className={styles.rule}>The shaded band is what counts as a match. {WITHIN_TEXT}</p>
-      <details className={styles.behind}>
-        <summary>Show as a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">School</th>
-              <th scope="col">You</th>
-              <th scope="col">Compared</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, label, theirText, mine: own, digits, text }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{theirText}</td>
-                <td>{own === null ? 'Not entered' : own.toFixed(digits)}</td>
-                <td>{text ?? 'Not compared'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </div>
+    </ChartFrame>
   );
 }

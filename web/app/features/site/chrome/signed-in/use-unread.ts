@@ -1,7 +1,8 @@
 // Conversations with something unread, for the navigation and the tab's title. Only behind sign-in: it listens to the socket.
 import { MAX_UNREAD_SHOWN } from '@matricula/contract/messaging/messages.rules.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useUnreadCount } from '#features/site/chrome/account/use-unread-count.ts';
 import { listen } from '#lib/realtime/realtime.ts';
 import { unreadQuery } from '#state/messaging/unread.queries.ts';
 import { useCatchUp } from '#state/messaging/use-catch-up.ts';
@@ -11,7 +12,7 @@ const WAIT_MS = 500;
 
 export function useUnread(): number {
   const queryClient = useQueryClient();
-  const { data } = useQuery(unreadQuery());
+  const count = useUnreadCount();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +34,7 @@ export function useUnread(): number {
   }, [queryClient]);
 
   useCatchUp(() => void queryClient.invalidateQueries(unreadQuery()));
-  return data?.conversations ?? 0;
+  return count;
 }
 
 /** '3', and '99+' beyond what a badge shows. */

@@ -1,4 +1,4 @@
 // Planted: ui reads state.
-import { outbox } from '#state/messaging/outbox.ts';
+import { outbox } from '#state/messaging/outbox/outbox.ts';
 
 export const board = outbox;

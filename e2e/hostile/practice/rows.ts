@@ -1,0 +1,159 @@
+// The rows of practice that carry hostile texts: the course with its questions, their versions and drafts, and what the applicant has
+// written.
+import { APPLICANT, CASEY, type Rows } from '../rows.ts';
+import { BLANK_SETTINGS } from './contents.ts';
+import {
+  DRAFTED,
+  HOSTILE_CATEGORIES,
+  HOSTILE_COURSE,
+  HOSTILE_QUESTIONS,
+  idOf,
+  PARTS,
+  type QuestionName,
+  VERSIONS,
+} from './questions.ts';
+
+const [CATEGORY] = HOSTILE_CATEGORIES;
+const values = (rows: readonly (readonly string[])[]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
+const text = (word: string) => `'${word}'`;
+const orNull = (isThere: boolean, value: string) => (isThere ? value : 'null');
+
+/** The attempt on the screen is the first; one from before is the second. */
+const attemptId = (n: number, which: 1 | 2) => `c0ffee00-0000-4000-8000-0000000b${String(n).padStart(2, '0')}0${which}`;
+const STEPS = { new: 'task', begun: 'task', answered: 'guide', done: 'answers' } as const;
+
+interface AttemptRow {
+  question: (typeof HOSTILE_QUESTIONS)[number];
+  id: string;
+  progress: 'begun' | 'answered' | 'done';
+  isEarlier: boolean;
+}
+
+const isRated = (type: string) => type === 'interview' || type === 'casper';
+const ATTEMPTS = HOSTILE_QUESTIONS.flatMap((question, n): AttemptRow[] => {
+  const { progress, type } = question;
+  if (progress === 'new') return [];
+  const present = { question, id: attemptId(n, 1), progress, isEarlier: false };
+  // Only what is written in words is listed among the earlier answers.
+  return isRated(type)
+    ? [present, { question, id: attemptId(n, 2), progress: 'done', isEarlier: true }]
+    : [present];
+});
+
+/** An answer by the key has a result, one in words the writer's own marks. */
+function attemptValues({ question, id, progress, isEarlier }: AttemptRow): string[] {
+  const isDone = progress === 'done';
+  const hasKey = question.type !== 'essay' && !isRated(question.type);
+  return [
+    text(id),
+    APPLICANT,
+    text(question.id),
+    String(VERSIONS),
+    text(isDone && isRated(question.type) ? 'rated' : progress === 'begun' ? 'open' : 'answered'),
+    `now() - interval '${isEarlier ? 9 : 1} days'`,
+    orNull(progress !== 'begun', 'now()'),
+    orNull(isDone, 'now()'),
+    orNull(isDone && hasKey, '1'),
+    orNull(isDone && hasKey, '2'),
+  ];
+}
+
+function progressValues({ id, progress }: (typeof HOSTILE_QUESTIONS)[number], n: number): string[] {
+  const isBegun = progress !== 'new';
+  return [
+    APPLICANT,
+    text(id),
+    text(HOSTILE_COURSE),
+    orNull(isBegun, text(STEPS[progress])),
+    orNull(isBegun, String(VERSIONS)),
+    orNull(progress === 'begun' || progress === 'answered', 'now()'),
+    orNull(isBegun, `now() - interval '${n} minutes'`),
+    progress === 'done' ? '1' : '0',
+    orNull(progress === 'done', "now() - interval '1 day'"),
+    String(n % 2 === 0),
+    text('x'),
+  ];
+}
+
+const PART_ROWS = ATTEMPTS.flatMap(({ question, id, progress }) =>
+  PARTS[question.type].map(([part, body], place) => ({ id, part, body, isMarked: progress === 'done' && place === 0 })),
+);
+
+export const ADD_PRACTICE_ROWS = [
+  `insert into courses (id, title, position, is_published) values ('${HOSTILE_COURSE}', 'x', 0, true)`,
+  `insert into course_categories (id, course_id, title, position, state)
+   values ${values(HOSTILE_CATEGORIES.map((id, n) => [text(id), text(HOSTILE_COURSE), text('x'), String(n), text('published')]))}`,
+  // In one transaction: a question names its versions, and they name it.
+  `insert into questions (id, course_id, category_id, type, state, is_free, free_priority_number, position, latest_version, published_version, published_at, created_at, updated_at)
+   values ${values(
+     HOSTILE_QUESTIONS.map(({ id, type }, n) => [
+       text(id),
+       text(HOSTILE_COURSE),
+       text(CATEGORY),
+       text(type),
+       text('published'),
+       'true',
+       String(n),
+       String(n),
+       String(VERSIONS),
+       String(VERSIONS),
+       'now()',
+       'now()',
+       'now()',
+     ]),
+   )};
+   insert into question_versions (question_id, version, content, title, kind, author_id, made_at, reason)
+   select id, n, '{}', 'x', 'edit', ${CASEY}, now(), 'x' from questions, generate_series(1, ${VERSIONS}) n where course_id = '${HOSTILE_COURSE}'`,
+  `insert into question_titles (question_id, title, sort_title) select id, 'x', 'x' from questions where course_id = '${HOSTILE_COURSE}'`,
+  `insert into question_words (question_id, words) select id, '' from questions where course_id = '${HOSTILE_COURSE}'`,
+  `insert into question_drafts (question_id, based_on, revision, content, settings, saved_by, saved_at, replaced_content, replaced_settings, replaced_saved_by, replaced_saved_at)
+   values ${values(
+     DRAFTED.map((name, n) => [
+       text(idOf(name)),
+       String(n === 0 ? VERSIONS : 1),
+       '1',
+       text('{}'),
+       text(BLANK_SETTINGS),
+       CASEY,
+       'now()',
+       text('{}'),
+       text(BLANK_SETTINGS),
+       APPLICANT,
+       'now()',
+     ]),
+   )}`,
+  `insert into question_progress (user_id, question_id, course_id, step, version, under_way_since, touched_at, answered_count, due_at, is_saved, note)
+   values ${values(HOSTILE_QUESTIONS.map(progressValues))}`,
+  `insert into attempts (id, user_id, question_id, version, state, started_at, answered_at, done_at, credit, most)
+   values ${values(ATTEMPTS.map(attemptValues))}`,
+  `insert into attempt_parts (attempt_id, part, epoch, seq, body, saved_at, mark)
+   values ${values(PART_ROWS.map(({ id, part, body, isMarked }) => [text(id), text(part), '1', '1', text(body), 'now()', orNull(isMarked, text('x'))]))}`,
+  `insert into attempt_part_versions (attempt_id, part, epoch, seq, body, saved_at)
+   select attempt_id, part, 1, 1, 'x', now() from attempt_parts where part in ('answer', 'question-1')`,
+];
+
+const OF_BANK = `question_id like 'hostile-%'`;
+
+export const PRACTICE_ROWS: readonly Rows[] = [
+  { table: 'attempt_parts', order: 'attempt_id, part', long: 60 },
+  { table: 'attempt_part_versions', order: 'attempt_id, part, epoch', long: 60 },
+  { table: 'course_categories', order: `course_id = '${HOSTILE_COURSE}' desc, id`, long: 0 },
+  { table: 'question_drafts', order: 'question_id', long: 2 },
+  { table: 'question_progress', where: `user_id = ${APPLICANT}`, order: 'question_id', long: 60 },
+  { table: 'question_titles', order: `${OF_BANK} desc, question_id`, long: 0 },
+  {
+    table: 'question_versions',
+    where: OF_BANK,
+    order: 'question_id, version',
+    long: HOSTILE_QUESTIONS.length * VERSIONS,
+    unchanging: 'question_versions_unchanged',
+  },
+];
+
+export const PRACTICE_ONLY_WHERE: Record<string, string> = {
+  // The others are values that a key judges, or no marks yet.
+  'attempt_parts.body': "t.part ~ '^(answer|question|follow-up)'",
+  'attempt_parts.mark': 't.mark is not null',
+};
+
+export const pathOf = (name: QuestionName) => `/app/courses/${HOSTILE_COURSE}/${idOf(name)}`;

@@ -1,0 +1,329 @@
+// Every text column of the area 'practice', and what becomes of it.
+import type { Part } from './practice/contents.ts';
+import { ENOUGH, HASH, KEY, PLENTY, refused, type ShownText, type StoredText } from './stored-text.ts';
+
+const ONE_LEVEL = 'the database takes a single word';
+const NO_CODES_SCREEN = 'no screen reads it: codes are made and listed through the API only';
+
+/** As the contract takes a title, a name, a label; and a cell of a table. */
+const LINE = 300;
+const CELL = 200;
+
+// Screens that show the same texts.
+const QUESTION_LISTS = ['course: questions', 'app', 'interview: expert answers', 'lesson', 'versions'];
+const QUESTION_TABLES = ['course-questions', 'questions: of a course', 'file: questions'];
+const INTERVIEWS_OPEN = ['interview: answering', 'interview: begun'];
+const INTERVIEW_ANSWERS = [
+  'interview: expert answers',
+  'interview: another way',
+  'interview: adequate answer',
+  'interview: weak answer',
+];
+const CASPER_ANSWERS = ['CASPer: expert answers', 'CASPer: adequate answer', 'CASPer: weak answer'];
+const CASPERS = ['CASPer: answering', 'CASPer: rating oneself', ...CASPER_ANSWERS];
+const PREVIEWS = ['PREview: answering', 'PREview: result'];
+const CHOICES = ['multiple choice: answering', 'multiple choice: result'];
+const RATINGS = ['interview: rating oneself', 'CASPer: rating oneself'];
+const RESULTS = [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'PREview: result', 'multiple choice: result'];
+const ESSAYS = ['essay: comments', 'essay: remarks'];
+const LESSONS = ['lesson', 'lesson: found', 'lesson: checked'];
+/** Every question, whatever of it is shown. */
+const QUESTIONS = [
+  'question: a note before it',
+  ...INTERVIEWS_OPEN,
+  ...INTERVIEW_ANSWERS,
+  ...RATINGS,
+  'CASPer: answering',
+  ...CASPER_ANSWERS,
+  ...PREVIEWS,
+  ...CHOICES,
+  ...ESSAYS,
+  ...LESSONS,
+];
+const INTERVIEW_EDITORS = ['editor: a drawing', 'editor: a table', 'editor: cards'];
+const QUESTION_EDITORS = [
+  ...INTERVIEW_EDITORS,
+  'editor: CASPer',
+  'editor: PREview',
+  'editor: multiple choice',
+  'editor: an essay',
+  'editor: a plain essay',
+];
+const viewsOf = (...editors: string[]) => editors.map((name) => name.replace('editor: ', 'learner’s view: '));
+const stepsOf = (step: string, ...names: string[]) => names.map((name) => `learner’s view: ${name}, ${step}`);
+const rated = (...names: string[]) => stepsOf('Rate yourself', ...names);
+const answered = (...names: string[]) => stepsOf('Expert answers', ...names);
+const OWN_WORDS = [
+  'interview: begun',
+  'interview: another device',
+  'interview: the other words taken',
+  'CASPer: answering',
+  ...RATINGS,
+  'interview: expert answers',
+  'CASPer: expert answers',
+];
+
+/** Of what a version says. The first screen shows it in a form, where every text is whole. */
+const content = (part: Part, text: Omit<ShownText, 'column' | 'part'>): ShownText => ({
+  column: 'question_versions.content',
+  part,
+  ...text,
+});
+
+const CONTENT: readonly ShownText[] = [
+  content('title', { room: LINE, on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions'] }),
+  content('author', { room: LINE, on: [...QUESTION_EDITORS, ...RESULTS, 'versions'] }),
+  content('competency', {
+    room: LINE,
+    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions'],
+  }),
+  content('content note', {
+    room: LINE,
+    on: [...INTERVIEW_EDITORS, ...viewsOf(...INTERVIEW_EDITORS), 'question: a note before it', 'versions'],
+  }),
+  content('link', {
+    room: LINE,
+    isAddress: 'of a picture',
+    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), 'versions'],
+  }),
+  content('for editors', { room: LINE, on: [...QUESTION_EDITORS, 'versions'] }),
+  content('prompt', {
+    room: PLENTY,
+    on: [
+      ...QUESTION_EDITORS,
+      ...viewsOf(...QUESTION_EDITORS),
+      ...INTERVIEWS_OPEN,
+      ...INTERVIEW_ANSWERS,
+      ...RATINGS,
+      'CASPer: answering',
+      ...CASPER_ANSWERS,
+      ...PREVIEWS,
+      ...CHOICES,
+      ...ESSAYS,
+      'versions',
+    ],
+  }),
+  content('asked', {
+    room: ENOUGH,
+    on: [
+      'editor: CASPer',
+      'editor: PREview',
+      'editor: multiple choice',
+      ...viewsOf('editor: CASPer', 'editor: PREview', 'editor: multiple choice'),
+      ...CASPERS,
+      ...PREVIEWS,
+      ...CHOICES,
+    ],
+  }),
+  content('drawing', {
+    room: PLENTY,
+    on: ['editor: a drawing', 'learner’s view: a drawing', 'interview: answering', 'interview: expert answers'],
+  }),
+  content('drawing in words', {
+    room: PLENTY,
+    on: ['editor: a drawing', 'learner’s view: a drawing', 'interview: answering', 'interview: expert answers'],
+  }),
+  content('table', {
+    room: CELL,
+    on: ['editor: a table', 'learner’s view: a table', 'interview: begun', 'versions'],
+  }),
+  content('card', { room: LINE, on: ['editor: cards', 'learner’s view: cards', 'interview: rating oneself'] }),
+  content('follow-up', {
+    room: LINE,
+    on: [
+      ...INTERVIEW_EDITORS,
+      ...viewsOf(...INTERVIEW_EDITORS),
+      ...INTERVIEWS_OPEN,
+      'interview: expert answers',
+      'versions',
+    ],
+  }),
+  content('actor', { room: LINE, on: [...INTERVIEW_EDITORS, 'interview: expert answers', 'versions'] }),
+  content('shot', { room: LINE, on: ['editor: CASPer'] }),
+  content('rubric', {
+    room: LINE,
+    on: [...INTERVIEW_EDITORS, 'editor: CASPer', ...rated('a table', 'CASPer'), ...RATINGS, 'versions'],
+  }),
+  content('red flag', {
+    room: LINE,
+    on: [...INTERVIEW_EDITORS, 'editor: CASPer', ...rated('a table', 'CASPer'), ...RATINGS, 'versions'],
+  }),
+  content('note', {
+    room: ENOUGH,
+    on: [
+      ...INTERVIEW_EDITORS,
+      'editor: PREview',
+      ...answered('a table', 'PREview'),
+      ...INTERVIEW_ANSWERS,
+      'PREview: result',
+      'versions',
+    ],
+  }),
+  content('strong', {
+    room: PLENTY,
+    on: [
+      ...INTERVIEW_EDITORS,
+      'editor: CASPer',
+      ...answered('a table', 'CASPer'),
+      'interview: expert answers',
+      'CASPer: expert answers',
+      'versions',
+    ],
+  }),
+  content('other', {
+    room: PLENTY,
+    on: [...INTERVIEW_EDITORS, ...answered('a table'), 'interview: another way', 'versions'],
+  }),
+  content('adequate', {
+    room: PLENTY,
+    on: [
+      ...INTERVIEW_EDITORS,
+      'editor: CASPer',
+      ...answered('a table', 'CASPer'),
+      'interview: adequate answer',
+      'CASPer: adequate answer',
+      'versions',
+    ],
+  }),
+  content('weak', {
+    room: PLENTY,
+    on: [
+      ...INTERVIEW_EDITORS,
+      'editor: CASPer',
+      ...answered('a table', 'CASPer'),
+      'interview: weak answer',
+      'CASPer: weak answer',
+      'versions',
+    ],
+  }),
+  content('reason', {
+    room: ENOUGH,
+    on: [
+      'editor: PREview',
+      'editor: multiple choice',
+      ...answered('PREview', 'multiple choice'),
+      'PREview: result',
+      'multiple choice: result',
+    ],
+  }),
+  content('takeaway', {
+    room: PLENTY,
+    on: ['editor: multiple choice', ...answered('multiple choice'), 'multiple choice: result'],
+  }),
+  content('panel', { room: LINE, on: ['editor: PREview', ...answered('PREview')] }),
+  content('essay', { room: PLENTY, on: ['editor: an essay', 'essay: comments'] }),
+  content('plain essay', {
+    room: PLENTY,
+    isFormatted: true,
+    on: ['editor: a plain essay', 'learner’s view: a plain essay', 'essay: remarks'],
+  }),
+  content('comment', { room: PLENTY, on: ['editor: an essay', 'essay: comments'] }),
+  content('remark', {
+    room: PLENTY,
+    isFormatted: true,
+    on: ['editor: a plain essay', 'learner’s view: a plain essay', 'essay: remarks'],
+  }),
+  content('revision', { room: PLENTY, on: ['editor: an essay', 'essay: comments'] }),
+  content('fact', {
+    room: LINE,
+    on: ['editor: an essay', 'editor: a plain essay', 'learner’s view: an essay', ...ESSAYS],
+  }),
+  content('school', { room: LINE, on: ['editor: an essay', 'editor: a plain essay'] }),
+  content('slide', { room: PLENTY, on: LESSONS }),
+  content('check', { room: ENOUGH, on: LESSONS }),
+  content('solution', { room: PLENTY, on: ['lesson: checked'] }),
+];
+
+export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
+  { column: 'access_codes.code_hash', because: HASH },
+  { column: 'access_codes.level', because: ONE_LEVEL },
+  { column: 'access_codes.ending', because: NO_CODES_SCREEN },
+  { column: 'access_codes.label', because: NO_CODES_SCREEN },
+  { column: 'subscriptions.level', because: ONE_LEVEL },
+  ...refused('subscriptions', 'source'),
+  { column: 'subscriptions.reason', because: 'for the log; no reply has it' },
+  ...refused('course_categories', 'id', 'state'),
+  { column: 'course_categories.course_id', because: KEY },
+  {
+    column: 'course_categories.title',
+    room: 120,
+    on: [
+      'course-courses-casper',
+      'categories: renamed',
+      'app-courses-casper',
+      'course: questions',
+      'course: nothing found',
+      ...QUESTION_TABLES,
+      'questions: to be moved',
+      'questions: moved to where they are',
+      ...QUESTION_EDITORS,
+    ],
+  },
+  ...refused('questions', 'id', 'type', 'state'),
+  { column: 'questions.course_id', because: KEY },
+  { column: 'questions.category_id', because: KEY },
+  ...refused('question_versions', 'kind'),
+  { column: 'question_versions.question_id', because: KEY },
+  ...CONTENT,
+  { column: 'question_versions.title', room: LINE, on: QUESTION_LISTS },
+  { column: 'question_versions.competencies', room: LINE, on: ['course: questions'] },
+  { column: 'question_versions.reason', room: LINE, on: ['versions', 'draft: compared'] },
+  ...refused('attempts', 'state'),
+  { column: 'attempts.question_id', because: KEY },
+  ...refused('attempt_parts', 'part'),
+  { column: 'attempt_parts.body', room: PLENTY, on: OWN_WORDS },
+  { column: 'attempt_parts.mark', room: LINE, on: [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'interview: begun'] },
+  ...refused('attempt_part_versions', 'part'),
+  {
+    column: 'attempt_part_versions.body',
+    room: PLENTY,
+    on: ['interview: begun', ...RATINGS, 'interview: expert answers', 'CASPer: expert answers'],
+  },
+  ...refused('question_bulk_changes', 'act'),
+  { column: 'question_bulk_changes.changes', because: 'what to undo: states and numbers, read by the server only' },
+  { column: 'question_drafts.question_id', because: KEY },
+  {
+    column: 'question_drafts.content',
+    room: CELL,
+    on: [
+      'draft: in the form',
+      'draft: learner’s view',
+      'draft: compared',
+      'draft: two texts',
+      'draft: the other text taken',
+      'draft: begun on an older version',
+    ],
+  },
+  // So short that few fit: an editor shows one of them.
+  {
+    column: 'question_drafts.content',
+    part: 'link',
+    room: 40,
+    isAddress: true,
+    on: ['draft: in the form', 'draft: learner’s view', 'draft: compared', 'draft: begun on an older version'],
+  },
+  { column: 'question_drafts.settings', room: 128, on: ['draft: two texts'] },
+  {
+    column: 'question_drafts.replaced_content',
+    room: CELL,
+    on: ['draft: a replaced one compared', 'draft: the replaced one in the form', 'draft: two texts'],
+  },
+  { column: 'question_drafts.replaced_settings', room: 128, on: ['draft: two texts'] },
+  ...refused('question_progress', 'step'),
+  { column: 'question_progress.question_id', because: KEY },
+  { column: 'question_progress.course_id', because: KEY },
+  {
+    column: 'question_progress.note',
+    room: 2_000,
+    on: [...INTERVIEWS_OPEN, ...INTERVIEW_ANSWERS, ...RATINGS, ...CASPER_ANSWERS, ...PREVIEWS, ...CHOICES, ...ESSAYS, ...LESSONS],
+  },
+  { column: 'question_titles.question_id', because: KEY },
+  {
+    column: 'question_titles.title',
+    room: LINE,
+    on: [...QUESTION_TABLES, 'questions: every column', 'questions: left as they are'],
+  },
+  { column: 'question_titles.sort_title', because: 'what the table orders by; no reply has it' },
+  { column: 'question_titles.competencies', room: LINE, on: ['questions: every column', 'file: questions'] },
+  { column: 'question_words.question_id', because: KEY },
+];

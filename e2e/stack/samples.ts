@@ -1,0 +1,44 @@
+// Things that some addresses name and that no seed makes: a list of favourites with its link, a link that turns mails off, an import that
+// waits for its columns, and a report and an appeal that wait for an administrator.
+
+export const SAMPLE_TOKEN = 'a-sample-of-a-link-that-shares-a-list';
+export const SAMPLE_IMPORT_ID = 'c0ffee00-0000-4000-8000-00000000f11e';
+/** Nobody's: its page says that it is not here. `sample-talk.ts` makes one that is. */
+export const SAMPLE_CONVERSATION_ID = 'c0ffee00-0000-4000-8000-000000007a1c';
+export const SAMPLE_REPORT_ID = 'c0ffee00-0000-4000-8000-000000004e01';
+
+/** Of the banks that the seed loads: free, so that everybody who has signed in can open it. */
+export const SAMPLE_COURSE_ID = 'casper';
+export const SAMPLE_QUESTION_ID = 'cas-communication-housing-note';
+
+/** Written straight into a fresh database, after its seed. */
+export const PLANT_SAMPLES = [
+  `insert into favorite_lists (user_id, version, share_token)
+   select id, 2, '${SAMPLE_TOKEN}' from users where email = 'applicant@demo.matricula.test'`,
+  `insert into favorite_schools (user_id, school_id, rank, added_at)
+   select user_id, school_id, rank, now() from favorite_lists, (values ('harvard', 1), ('toronto-temerty', 2)) as s (school_id, rank)`,
+  `insert into notification_settings (user_id, unsubscribe_token, updated_at)
+   select id, '${SAMPLE_TOKEN}', now() from users where email = 'applicant@demo.matricula.test'`,
+  `insert into school_imports (id, file_name, status, headers, row_count, created_at)
+   values ('${SAMPLE_IMPORT_ID}', 'sample.csv', 'uploaded', '{schoolId,title}', 1, now())`,
+  `insert into school_import_rows (import_id, line, cells)
+   values ('${SAMPLE_IMPORT_ID}', 2, '{sample-school,Sample School of Medicine}')`,
+  // Of the demo applicant's first conversation, and of their first message in another one.
+  `insert into message_reports (id, conversation_number, kind, seq, reporter_id, reason, note, created_at)
+   select '${SAMPLE_REPORT_ID}', m.conversation_number, 'report', m.seq, c.applicant_id, 'payment',
+          'Asked me twice to settle it without a booking.', now() - interval '3 hours'
+     from messages m join conversations c on c.number = m.conversation_number join users u on u.id = c.applicant_id
+    where u.email = 'applicant@demo.matricula.test' and m.sender_id = c.consultant_id order by 2, 4 limit 1`,
+  // As reporting copies it; one of them was deleted afterwards.
+  `insert into reported_messages (report_id, seq, sender_id, client_id, body, attachment_ids, card, is_masked, created_at)
+   select r.id, m.seq, m.sender_id, m.client_id, m.body, m.attachment_ids, m.card, m.is_masked, m.created_at
+     from message_reports r join messages m on m.conversation_number = r.conversation_number
+    where r.id = '${SAMPLE_REPORT_ID}' and m.seq <= 100`,
+  `update messages m set body = '', deleted_at = now() - interval '2 hours'
+     from message_reports r
+    where r.id = '${SAMPLE_REPORT_ID}' and m.conversation_number = r.conversation_number and m.seq = r.seq`,
+  `insert into message_reports (conversation_number, kind, seq, reporter_id, reason, note, created_at)
+   select m.conversation_number, 'appeal', m.seq, m.sender_id, 'mistake', '', now() - interval '20 minutes'
+     from messages m join users u on u.id = m.sender_id
+    where u.email = 'applicant@demo.matricula.test' order by m.conversation_number desc, m.seq limit 1`,
+];

@@ -1,0 +1,1 @@
+// Tests do not count.

@@ -1,0 +1,72 @@
+// The banks in the database: whole free parts, every item where its file says, nothing made twice.
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import { readBanks } from './read-banks.ts';
+import { seedCatalogue } from '../catalogue.ts';
+import { seedBanks } from './seed-banks.ts';
+
+const { ctx } = await startTestApp();
+await seedCatalogue(ctx);
+const banks = readBanks();
+const count = banks.reduce((sum, { items }) => sum + items.length, 0);
+
+describe('seeding the banks', () => {
+  it('loads every item once, and repeated makes nothing', async () => {
+    expect(await seedBanks(ctx, banks)).toEqual({ added: count, changed: 0, unchanged: 0, skipped: [] });
+    expect(await seedBanks(ctx, banks)).toEqual({ added: 0, changed: 0, unchanged: count, skipped: [] });
+  });
+
+  it('opens a whole small test of each kind for free, in test order', async () => {
+    const free = await ctx.db
+      .selectFrom('questions')
+      .select(['courseId', 'freePriorityNumber'])
+      .where('isFree', '=', true)
+      .where('state', '=', 'published')
+      .orderBy('courseId')
+      .orderBy('freePriorityNumber')
+      .execute();
+    const numbers = Object.groupBy(free, ({ courseId }) => courseId);
+    const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+    const expected = {
+      'aamc-preview': upTo(6),
+      casper: upTo(5),
+      'ethics-health-systems': upTo(10),
+      'interview-video-course': upTo(4),
+      'medical-essays': upTo(6),
+      'medicine-interview': upTo(4),
+      'mmi-expert-answers': upTo(8),
+    };
+    expect(
+      Object.fromEntries(
+        Object.entries(numbers).map(([id, rows]) => [id, rows?.map(({ freePriorityNumber }) => freePriorityNumber)]),
+      ),
+    ).toEqual(expected);
+  });
+
+  it('offers no course without a bank, and no category without a published question', async () => {
+    const courses = await ctx.db.selectFrom('courses').select('id').where('isPublished', '=', true).execute();
+    const filled = await ctx.db
+      .selectFrom('questions')
+      .select('courseId')
+      .distinct()
+      .where('state', '=', 'published')
+      .execute();
+    expect(courses.map(({ id }) => id).toSorted()).toEqual(filled.map(({ courseId }) => courseId).toSorted());
+    const empty = await ctx.db
+      .selectFrom('courseCategories')
+      .select('id')
+      .where('state', '=', 'published')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('questions')
+              .select('questions.id')
+              .whereRef('categoryId', '=', 'courseCategories.id')
+              .where('questions.state', '=', 'published'),
+          ),
+        ),
+      )
+      .execute();
+    expect(empty).toEqual([]);
+  });
+});

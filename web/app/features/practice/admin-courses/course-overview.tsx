@@ -1,0 +1,74 @@
+// Every course on the administrators' start page: a line each, with the way to its questions.
+import type { CountedCourse } from '@matricula/contract/practice/managed-courses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber } from '#lib/text/format.ts';
+import { managedCoursesQuery } from '#state/practice/managed-courses.queries.ts';
+import { questionsAddress } from '#state/practice/question-editors.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/loading.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
+import { CourseMark } from './course-mark.tsx';
+import styles from './course-overview.module.css';
+
+export function CourseOverview() {
+  const { data, error, refetch } = useQuery(managedCoursesQuery());
+  return (
+    <Card title="Courses">
+      <Stack>
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton lines={6} />
+          ) : (
+            <LoadFailure what="The courses" error={error} onRetry={() => void refetch()} />
+          )
+        ) : data.length === 0 ? (
+          <p className={styles.detail}>No courses yet.</p>
+        ) : (
+          <ul className={styles.rows}>
+            {data.map((course) => (
+              <CourseLine key={course.courseId} course={course} />
+            ))}
+          </ul>
+        )}
+        <Row>
+          <ButtonLink to="/course/courses" variant="secondary" size="small">
+            Edit courses
+          </ButtonLink>
+          <ButtonLink to="/course/add" variant="secondary" size="small">
+            Add a course
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function CourseLine({ course: { courseId, title, isPublished, counts, ...look } }: { course: CountedCourse }) {
+  return (
+    <li className={styles.row}>
+      <CourseMark {...look} />
+      <span className={styles.name}>
+        <Link to={questionsAddress({ course: courseId })}>{title}</Link>
+        {isPublished ? null : <Tag>Draft</Tag>}
+      </span>
+      <span className={styles.count}>
+        {counts.total === 0 ? 'No questions' : `${formatNumber(counts.live)} of ${formatNumber(counts.total)} live`}
+      </span>
+      <span className={styles.detail}>{detailOf(counts)}</span>
+    </li>
+  );
+}
+
+/** What is free, and what somebody has to do: nothing to do stays quiet. */
+function detailOf({ free, inReview, reviewDue }: CountedCourse['counts']): string {
+  const parts = [
+    free > 0 && `${formatNumber(free)} free`,
+    inReview > 0 && `${formatNumber(inReview)} in review`,
+    reviewDue > 0 && `${formatNumber(reviewDue)} due for review`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

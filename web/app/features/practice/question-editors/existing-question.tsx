@@ -1,0 +1,160 @@
+// A question that exists: its working draft, who else is here, its state and its versions around the form.
+import { ApiError } from '@matricula/contract/http/client.ts';
+import type { QuestionDraftReply } from '@matricula/contract/practice/question-drafts.ts';
+import type { Question } from '@matricula/contract/practice/questions.ts';
+import { QUESTION_FORM_TEXTS } from '@matricula/contract/practice/essay-form.rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { LeaveGuard } from '#ui/form/unsaved-guard.tsx';
+import { ConflictPanel } from './draft/conflict-panel.tsx';
+import { DraftState } from './draft/draft-state.tsx';
+import { PresenceLine, SavedElsewhere } from './draft/presence-line.tsx';
+import { usePresence } from './draft/use-presence.ts';
+import { useQuestionDraft } from './draft/use-question-draft.ts';
+import { EditorFrame, type FrameProps } from './editor-frame.tsx';
+import { trimmed } from './editor-value.ts';
+import { updateData } from './question-data.ts';
+import { discardDraftMutation, editedQuestionQuery, updateQuestionMutation } from './question-editors.queries.ts';
+import { Standing } from './standing/standing.tsx';
+import { useFindings } from './use-findings.ts';
+import { useGoBack } from './use-go-back.ts';
+
+interface ExistingQuestionProps extends FrameProps {
+  question: Question;
+  /** The working draft as the server holds it. */
+  held: QuestionDraftReply;
+}
+
+export function ExistingQuestion({ type, course, preview, question, held }: ExistingQuestionProps) {
+  const { courseId, questionId } = question;
+  const client = useQueryClient();
+  const draft = useQuestionDraft({ question, held });
+  const presence = usePresence(questionId);
+  const findings = useFindings({ value: draft.value, courseId, questionId });
+  const update = useMutation(updateQuestionMutation(courseId, questionId));
+  const discard = useMutation(discardDraftMutation(questionId));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const goBack = useGoBack();
+  const isDone = useRef(false);
+  /** There is something that is no version yet: on the server, or on its way there. */
+  const hasChanges = held.draft !== null || draft.isChanged;
+
+  /** Makes a version of what stands in the form. Gives its message, or null where it was refused. */
+  async function makeVersion(): Promise<string | null> {
+    setFailure(null);
+    setDone('');
+    let saved: string | null = null;
+    try {
+      await draft.endWith(async (place) => {
+        const reply = await update.mutateAsync({ questionData: updateData(draft.value, question), ...place });
+        const { success, message, version } = reply;
+        if (!success || version === null) {
+          setFailure(message);
+          return null;
+        }
+        const { content, settings } = trimmed(draft.value);
+        const state = version === question.version ? question.state : 'draft';
+        const changed = { ...question, ...settings, content, version, state };
+        client.setQueryData(editedQuestionQuery(courseId, questionId).queryKey, changed);
+        saved = message;
+        return version;
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(QUESTION_FORM_TEXTS.updateFailed);
+    }
+    return saved;
+  }
+
+  async function save() {
+    const message = await makeVersion();
+    if (message === null) return;
+    isDone.current = true;
+    await goBack(message, courseId);
+  }
+
+  async function discardDraft() {
+    const { revision } = draft.seen;
+    if (revision > 0) await discard.mutateAsync(revision);
+    await draft.load();
+    setDone(`Your changes are discarded. This is version ${question.version}.`);
+  }
+
+  const isTroubled = !['idle', 'saving', 'saved'].includes(draft.autosave.saving.kind);
+  const isRetired = question.state === 'retired';
+  return (
+    <>
+      <EditorFrame
+        type={type}
+        course={course}
+        preview={preview}
+        isNew={false}
+        value={draft.value}
+        onValue={draft.change}
+        findings={findings}
+        isReadOnly={isRetired}
+        standing={
+          <Standing
+            question={question}
+            value={draft.value}
+            hasChanges={hasChanges}
+            hasConflict={draft.conflict !== null}
+            replaced={held.draft?.replaced ?? null}
+            onValue={draft.change}
+            errorCount={findings.filter(({ severity }) => severity === 'error').length}
+            onMakeVersion={async () => (await makeVersion()) !== null}
+            onDone={setDone}
+            onRestoring={draft.flush}
+            onRestored={async (version) => {
+              await draft.load();
+              setDone(`The question says again what it said in version ${version}.`);
+            }}
+          />
+        }
+        saveState={
+          <DraftState
+            draft={draft}
+            held={held}
+            hasChanges={hasChanges}
+            isDiscarding={discard.isPending}
+            onDiscard={discardDraft}
+          />
+        }
+        notices={
+          <>
+            {done === '' ? null : (
+              <Banner kind="success" onClose={() => setDone('')}>
+                {done}
+              </Banner>
+            )}
+            {isRetired ? <Banner kind="note">This question is retired. Bring it back to change it.</Banner> : null}
+            <PresenceLine others={presence?.others ?? []} />
+            {draft.conflict !== null ? (
+              <ConflictPanel
+                question={question}
+                conflict={draft.conflict}
+                mine={draft.value}
+                onKeepMine={draft.keepMine}
+                onTakeTheirs={() => void (draft.conflict?.isBegun === true ? discardDraft() : draft.load())}
+              />
+            ) : presence === undefined || draft.autosave.saving.kind === 'saving' ? null : (
+              <SavedElsewhere presence={presence} seen={draft.seen} onLoad={() => void draft.load()} />
+            )}
+          </>
+        }
+        failure={failure}
+        isSaving={update.isPending}
+        onSave={() => void save()}
+      />
+      <LeaveGuard
+        hasChanges={() => draft.isChanged && isTroubled && !isDone.current}
+        title="Leave with unsaved changes?"
+        confirmLabel="Leave"
+      >
+        <p>Your last changes are not saved. They stay on this device and are here when you open this question again.</p>
+      </LeaveGuard>
+    </>
+  );
+}
