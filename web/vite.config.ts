@@ -34,9 +34,14 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 4,
                 },
-                // Small files that many pages share; what only few need stays where it is needed: most pages have no form.
+                // Small files that many pages share; what only few need stays where it is needed: most pages have no form, and dialogs bring Mantine.
                 { name: 'icons', test: /tabler\/icons-react/, minShareCount: 8, priority: 3 },
-                { name: 'parts', test: /web\/app\/ui\/(?!form\/use-form)/, minShareCount: 10, priority: 2 },
+                {
+                  name: 'parts',
+                  test: /web\/app\/ui\/(?!form\/(use-form|unsaved-guard)|dialog\/)/,
+                  minShareCount: 10,
+                  priority: 2,
+                },
                 {
                   name: 'schools',
                   test: /web\/app\/state\/schools\/|contract\/src\/schools\/[^/]+$/,

@@ -85,7 +85,7 @@ export async function createWorld(databaseUrl: string, size: WorldSize): Promise
   }
 }
 
-async function makePeople(client: pg.Client, kind: 'a' | 'b', count: number): Promise<void> {
+export async function makePeople(client: pg.Client, kind: 'a' | 'b', count: number): Promise<void> {
   const [name, role, session] = kind === 'a' ? ['Applicant', 'user', 'd'] : ['Consultant', 'consultant', 'e'];
   await client.query(`insert into users (id, name, email, password_hash, role)
     select ${idExpression(`'${kind}'`, 'n')}, '${name} ' || n, '${kind}' || n || '@bench.test', 'none', '${role}'

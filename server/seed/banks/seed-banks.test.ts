@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { readBanks } from './read-banks.ts';
 import { seedCatalogue } from '../catalogue.ts';
-import { seedBanks } from './seed-banks.ts';
+import { previewItem, seedBanks } from './seed-banks.ts';
 
 const { ctx } = await startTestApp();
 await seedCatalogue(ctx);
@@ -14,6 +14,18 @@ describe('seeding the banks', () => {
   it('loads every item once, and repeated makes nothing', async () => {
     expect(await seedBanks(ctx, banks)).toEqual({ added: count, changed: 0, unchanged: 0, skipped: [] });
     expect(await seedBanks(ctx, banks)).toEqual({ added: 0, changed: 0, unchanged: count, skipped: [] });
+  });
+
+  it('shows a writer one item as learners would see it, and puts state and price back', async () => {
+    const bank = banks.find(({ items }) => items.some(({ state }) => state === 'in-review'));
+    const item = bank?.items.find(({ state }) => state === 'in-review');
+    if (bank === undefined || item === undefined) throw new Error('no item is in review');
+    const read = () =>
+      ctx.db.selectFrom('questions').select(['state', 'isFree']).where('id', '=', item.id).executeTakeFirstOrThrow();
+    await previewItem(ctx, bank, item);
+    expect(await read()).toEqual({ state: 'published', isFree: true });
+    await seedBanks(ctx, banks);
+    expect(await read()).toEqual({ state: 'in-review', isFree: item.isFree });
   });
 
   it('opens a whole small test of each kind for free, in test order', async () => {

@@ -15,6 +15,19 @@ export async function seedBanks(ctx: Context, banks: readonly Bank[] = readBanks
   return importQuestions(ctx, items);
 }
 
+/**
+ * One item as learners would see it, whatever its state: published and free, in a category that is shown. For a writer's own database:
+ * there it stays open to learners, though the next `seedBanks` puts state and price back.
+ */
+export async function previewItem(ctx: Context, bank: Bank, item: BankItem): Promise<ImportResult> {
+  const { courseId, categories } = bank;
+  const position = categories.findIndex(({ id }) => id === item.category);
+  const { title = item.category } = categories[position] ?? {};
+  await keepCategory(ctx, { id: item.category, courseId, title, position: Math.max(0, position), state: 'published' });
+  const shown: BankItem = { ...item, state: 'published', isFree: true };
+  return importQuestions(ctx, [importedOf(courseId, shown, Math.max(0, position) * 1_000)]);
+}
+
 /** A category that holds nothing published yet is a draft: learners would open an empty room. */
 async function keepCategories(ctx: Context, banks: readonly Bank[]): Promise<void> {
   for (const { courseId, categories, items } of banks) {

@@ -88,46 +88,48 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const isLoading = skeletonRows > 0;
   return (
-    <div
-      ref={frameRef}
-      tabIndex={frameRef === undefined ? undefined : -1}
-      className={classNames(styles.frame, isList ? styles.list : styles.blocks)}
-      {...(isLoading ? { role: 'status', 'aria-label': 'Loading...' } : {})}
-    >
-      <table
-        aria-label={label}
-        aria-busy={isDimmed || undefined}
-        aria-hidden={isLoading || undefined}
-        className={classNames(styles.table, isCompact && styles.compact)}
+    <div className={styles.room}>
+      <div
+        ref={frameRef}
+        tabIndex={frameRef === undefined ? undefined : -1}
+        className={classNames(styles.frame, isList ? styles.list : styles.blocks)}
+        {...(isLoading ? { role: 'status', 'aria-label': 'Loading...' } : {})}
       >
-        <thead>
-          <tr>
-            {selection === undefined ? null : <PageBox label={label} selection={selection} />}
-            {columns.map((column) => (
-              <Heading key={column.label} column={column} sort={sort} />
-            ))}
-          </tr>
-        </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside; they bubble here */}
-        <tbody onKeyDown={moveBetweenRows}>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={selection?.has(row) === true || undefined}>
-              {selection === undefined ? null : <RowBox row={row} selection={selection} />}
+        <table
+          aria-label={label}
+          aria-busy={isDimmed || undefined}
+          aria-hidden={isLoading || undefined}
+          className={classNames(styles.table, isCompact && styles.compact)}
+        >
+          <thead>
+            <tr>
+              {selection === undefined ? null : <PageBox label={label} selection={selection} />}
               {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} />
+                <Heading key={column.label} column={column} sort={sort} />
               ))}
             </tr>
-          ))}
-          {Array.from({ length: skeletonRows }, (_, line) => (
-            <tr key={line}>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a place for what comes, in a hidden table */}
-              <td colSpan={columns.length + (selection === undefined ? 0 : 1)}>
-                <span className={styles.bar} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside; they bubble here */}
+          <tbody onKeyDown={moveBetweenRows}>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} data-selected={selection?.has(row) === true || undefined}>
+                {selection === undefined ? null : <RowBox row={row} selection={selection} />}
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+            {Array.from({ length: skeletonRows }, (_, line) => (
+              <tr key={line}>
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a place for what comes, in a hidden table */}
+                <td colSpan={columns.length + (selection === undefined ? 0 : 1)}>
+                  <span className={styles.bar} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

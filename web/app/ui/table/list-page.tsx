@@ -138,21 +138,19 @@ export function ListPage<Row>({
       ) : result.rows !== undefined && total === 0 ? (
         <NoRows list={list} address={address} emptyText={view?.emptyText} viewAddress={view?.address ?? ''} />
       ) : (
-        <div className={styles.table}>
-          <DataTable
-            isList
-            label={list.label}
-            columns={shown}
-            rows={rows}
-            keyOf={list.keyOf}
-            isDimmed={result.isStale}
-            isCompact={remembered.isCompact}
-            sort={{ current: sort, addressOf: (to) => address.addressOf({ sort: to === usualSort ? null : to }) }}
-            selection={bulk === undefined ? undefined : { ...selection, nameOf: list.nameOf }}
-            skeletonRows={result.rows === undefined ? 12 : 0}
-            frameRef={frame}
-          />
-        </div>
+        <DataTable
+          isList
+          label={list.label}
+          columns={shown}
+          rows={rows}
+          keyOf={list.keyOf}
+          isDimmed={result.isStale}
+          isCompact={remembered.isCompact}
+          sort={{ current: sort, addressOf: (to) => address.addressOf({ sort: to === usualSort ? null : to }) }}
+          selection={bulk === undefined ? undefined : { ...selection, nameOf: list.nameOf }}
+          skeletonRows={result.rows === undefined ? 12 : 0}
+          frameRef={frame}
+        />
       )}
       {result.rows === undefined || result.error !== null || total === 0 ? null : (
         <div className={styles.foot}>

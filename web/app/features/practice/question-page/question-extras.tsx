@@ -100,7 +100,7 @@ function Note({ question, note }: { question: Question; note: string }) {
   const autosave = useAutosave({
     saved: note,
     // Among the drafts that signing out asks about and deletes.
-    deviceKey: userId === null ? null : `${draftPrefix(userId)}question-${question.questionId}`,
+    deviceKey: userId === null ? null : `${draftPrefix(userId)}note-of-question-${question.questionId}`,
     send: mutateAsync,
   });
   return (

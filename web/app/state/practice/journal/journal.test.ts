@@ -277,6 +277,21 @@ describe('another device', () => {
 });
 
 describe('finishing', () => {
+  it('words typed meanwhile go to the server beside the answer before the device forgets', async () => {
+    const page = openPage();
+    page.journal.begin(PLACE, ID);
+    page.journal.write(ID, 'answer', 'One');
+    const finishing = page.journal.finish(ID);
+    await Promise.resolve();
+    expect(page.sent).toHaveLength(1);
+    page.journal.write(ID, 'answer', 'One two');
+    page.answer = (sending) => acknowledge(sending, { state: 'answered' });
+    expect((await finishing).kind).toBe('ok');
+    await page.settle();
+    expect(page.sent.map(({ parts }) => parts.map(({ body }) => body))).toEqual([['One'], ['One two']]);
+    expect(page.device.stored.size).toBe(0);
+  });
+
   it('takes the last words along, and the device forgets the attempt', async () => {
     const page = begin();
     page.journal.write(ID, 'answer', 'Done');

@@ -293,8 +293,15 @@ export function createJournal({
       if (typeof epoch !== 'number') return epoch;
       const entry = entries.get(attemptId) ?? before;
       if (partsElsewhere(entry).length > 0) return AGAIN;
-      const outcome = await calls.finish(entry, { epoch, parts: partsToSend(entry) }).catch(again);
-      if (outcome.kind === 'ok') await forget(attemptId);
+      const sent = partsToSend(entry);
+      const outcome = await calls.finish(entry, { epoch, parts: sent }).catch(again);
+      if (outcome.kind !== 'ok') return outcome;
+      const isLeft = partsToSend(entries.get(attemptId) ?? entry).some(({ part, seq }) =>
+        sent.every((one) => one.part !== part || one.seq < seq),
+      );
+      // Typed while it was finished: the server keeps these words beside the answer, and then the device forgets.
+      if (isLeft) void save(attemptId);
+      else await forget(attemptId);
       return outcome;
     },
     forget,

@@ -60,6 +60,7 @@ function Transcript({ slides }: { slides: LessonReadingProps['task']['slides'] }
           />
         </div>
       </div>
+      <p className={styles.soft}>A lesson to read: what each slide shows, and what is said to it.</p>
       <p role="status" className={styles.soft}>
         {words === ''
           ? ''
