@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, hydrated, somebody, test } from './fixtures.ts';
 import { EDITOR_STATES } from './editors.ts';
 import { PAGES, type PageAccess } from './pages.ts';
+import { QUESTION_STATES } from './questions.ts';
 import { ROOM_STATES } from './rooms.ts';
 import { openSampleTalk } from './sample-talk.ts';
 import { SAMPLE_REPORT_ID } from './stack/samples.ts';
@@ -172,6 +173,70 @@ const STATES: State[] = [
     path,
     reach,
   })),
+  {
+    title: 'questions that are about to be moved',
+    access: 'admin',
+    path: '/course/questions?course=medical-essays',
+    reach: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Move 1' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move 1 question' });
+      await expect(dialog.getByLabel(/^Category of/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Move 1 question' }).click();
+      await expect(dialog.getByText('Choose a category')).toBeVisible();
+    },
+  },
+  {
+    title: 'questions that are selected',
+    access: 'admin',
+    path: '/course/questions?course=interview-video-course',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: /^Select all/ }).check();
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    },
+  },
+  {
+    title: 'the types of a new question',
+    access: 'admin',
+    path: '/course/questions?course=casper&search=zzzz',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add a question' }).click();
+      await expect(page.getByRole('list', { name: 'Types' })).toBeVisible();
+    },
+  },
+  {
+    title: 'a new course with errors',
+    access: 'admin',
+    path: '/course/add',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add course' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    title: 'a category that is about to be renamed',
+    access: 'admin',
+    path: '/course/courses/casper',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Rename / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
+    },
+  },
+  {
+    title: 'a question that is locked',
+    access: 'user',
+    path: '/app/courses/casper/cas-collaboration-food-envelope',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Redeem' }).click();
+      await expect(page.getByText('Enter your access code.')).toBeVisible();
+    },
+  },
   {
     title: 'a directory that finds nothing',
     path: '/mstar?search=zzzzzz&country=CAN',
@@ -376,13 +441,34 @@ test.describe('every state', () => {
       stack,
       complaints,
     }) => {
-      complaints.expect(/status of 4\d\d|has been used or has expired/);
+      complaints.expect(/status of 4\d\d|has been used or has expired|not part of the free practice/);
       const own = access === 'public' ? page : await signedInPage(access);
       if (widths !== undefined) await own.setViewportSize({ width: widths[0]!, height: 900 });
       await own.goto((isPeerway ? stack.peerwayOrigin : stack.origin) + path);
       await hydrated(own);
       await reach(own, own.context());
       await expectNoViolations(own, title, widths);
+    });
+  }
+
+  for (const { name, path, reach } of QUESTION_STATES) {
+    test(`axe finds nothing: a question ${name}`, async ({
+      page,
+      context,
+      createAccount,
+      apiAs,
+      keepToken,
+      complaints,
+    }) => {
+      complaints.expect(/ERR_FAILED/);
+      const [learner, admin] = await Promise.all([createAccount(), createAccount('admin')]);
+      const { code } = await apiAs(admin.token).createAccessCode({ body: { label: 'axe', days: 30, maxUses: 1 } });
+      await apiAs(learner.token).redeemCode({ body: { code } });
+      await keepToken(context, learner.token);
+      await page.goto(path);
+      await settled(page);
+      await reach(page);
+      await expectNoViolations(page, name);
     });
   }
 

@@ -13,12 +13,13 @@ import {
   readQuestionsFile,
 } from './hostile/output.ts';
 import { HostileProgress } from './hostile/progress.ts';
-import { type MoreOf, moreOfScreens, openingsOf } from './hostile/more.ts';
+import { chainsOf, type MoreOf, moreOfScreens, openingsOf } from './hostile/more.ts';
 import { type Viewer, VIEWERS } from './hostile/screen.ts';
 import { forgetScreens, SCREENS } from './hostile/screens.ts';
 import { look, type Visit, visit, watch } from './hostile/walk.ts';
 import { PAYLOADS } from './hostile/payloads.ts';
-import { queryOnce } from './stack/stack.ts';
+import { HOSTILE_COURSE } from './hostile/practice/questions.ts';
+import { queryOnce, type StackAddresses } from './stack/stack.ts';
 import { nameOf } from './hostile/stored-text.ts';
 import { SHOWN_TEXTS, STORED_TEXTS } from './hostile/stored-texts.ts';
 
@@ -35,7 +36,24 @@ const IN_ADDRESSES = IS_FULL ? 60 : 4;
 const TRIES = IS_FULL ? 3 : 1;
 /** High, so that lists which only draw what is in sight draw a lot. */
 const VIEWPORT = { width: 1280, height: 1_200 };
-const OUTPUTS = ['mail', 'finished page', 'file: favorites', 'file: problems of an import', 'file: questions'];
+const FILES: readonly { viewer: Viewer; name: string; read: (page: Page, stack: StackAddresses) => Promise<Visit> }[] =
+  [
+    { viewer: 'applicant', name: 'file: favorites', read: readFavoritesFile },
+    { viewer: 'admin', name: 'file: problems of an import', read: readProblemsFile },
+    { viewer: 'admin', name: 'file: questions', read: readQuestionsFile },
+  ];
+const OUTPUTS = ['mail', 'finished page', ...FILES.map(({ name }) => name)];
+
+/** What one person opens in one go. */
+interface Task {
+  viewer: Viewer;
+  steps: { name: string; open: (page: Page) => Promise<Visit> }[];
+}
+
+function takeNext<T extends { viewer: Viewer }>(waiting: T[], viewer: Viewer): T | undefined {
+  const index = waiting.findIndex((one) => one.viewer === viewer);
+  return index === -1 ? undefined : waiting.splice(index, 1)[0];
+}
 
 test('every text column of the schema is on the list, and the list names nothing else [XSS-1]', async ({ stack }) => {
   const columns = await queryOnce<{ name: string; checks: string }>(
@@ -119,8 +137,8 @@ test('nothing of it runs on any screen that shows it [XSS-1]', async ({
     const more: MoreOf = IS_FULL
       ? await moreOfScreens(data, (column) => data.plantAgain(column, progress.owed()))
       : new Map();
-    // Two visitors: most screens are theirs.
-    const people = await Promise.all(['visitor' as const, ...VIEWERS].map(openFor));
+    // Some twice: most screens are theirs.
+    const people = await Promise.all([...VIEWERS, 'visitor' as const, 'admin' as const].map(openFor));
 
     /** Opens something, and notes what it shows, what it lacks and what has run. */
     async function examine(name: string, ran: string[], open: () => Promise<Visit>) {
@@ -145,30 +163,30 @@ test('nothing of it runs on any screen that shows it [XSS-1]', async ({
       for (const [name, open] of outputs)
         if (reader !== undefined && due.has(name)) await examine(name, reader.ran, () => open(reader.page));
 
-      const waiting = SCREENS.filter(({ name }) => due.has(name)).flatMap((screen) =>
+      const openings = SCREENS.filter(({ name }) => due.has(name)).flatMap((screen) =>
         openingsOf(screen, {
           expected: round === 0 ? progress.expectedOn(screen.name) : progress.owedOn(screen.name),
           more: more.get(screen.name),
           hasOthers: progress.isFirstUnfinished(screen.name),
         }),
       );
-      const takeNext = (viewer: Viewer) => {
-        const index = waiting.findIndex(({ screen }) => screen.viewer === viewer);
-        return index === -1 ? undefined : waiting.splice(index, 1)[0];
-      };
+      const waiting: Task[] = [
+        ...chainsOf(openings).map((chain) => ({
+          viewer: chain[0]?.screen.viewer ?? 'visitor',
+          steps: chain.map(({ screen, ...options }) => {
+            const origin = screen.isPeerway === true ? stack.peerwayOrigin : stack.origin;
+            return { name: screen.name, open: (page: Page) => visit(page, screen, { origin, ...options }) };
+          }),
+        })),
+        ...FILES.filter(({ name }) => due.has(name)).map(({ viewer, name, read }) => ({
+          viewer,
+          steps: [{ name, open: (page: Page) => read(page, stack) }],
+        })),
+      ];
       await Promise.all(
         people.map(async ({ viewer, page, ran }) => {
-          for (let next = takeNext(viewer); next !== undefined; next = takeNext(viewer)) {
-            const { screen, ...options } = next;
-            const origin = screen.isPeerway === true ? stack.peerwayOrigin : stack.origin;
-            await examine(screen.name, ran, () => visit(page, screen, { origin, ...options }));
-          }
-          if (viewer === 'applicant' && due.has('file: favorites'))
-            await examine('file: favorites', ran, () => readFavoritesFile(page, stack));
-          if (viewer === 'admin' && due.has('file: problems of an import'))
-            await examine('file: problems of an import', ran, () => readProblemsFile(page, stack));
-          if (viewer === 'admin' && due.has('file: questions'))
-            await examine('file: questions', ran, () => readQuestionsFile(page, stack));
+          for (let task = takeNext(waiting, viewer); task !== undefined; task = takeNext(waiting, viewer))
+            for (const { name, open } of task.steps) await examine(name, ran, () => open(page));
         }),
       );
       progress.endRound();
@@ -180,14 +198,17 @@ test('nothing of it runs on any screen that shows it [XSS-1]', async ({
     // The address itself: what is searched and chosen is written back onto the page.
     const addresses = Array.from({ length: IN_ADDRESSES }, (_, n) =>
       encodeURIComponent(PAYLOADS[(n * 41) % PAYLOADS.length]?.slice(0, 100) ?? ''),
-    ).flatMap((hostile) => ADDRESSES.map((address) => address.replaceAll('HOSTILE', hostile)));
-    const visitors = people.filter(({ viewer }) => viewer === 'visitor');
+    ).flatMap((hostile) =>
+      ADDRESSES.map(([viewer, address]) => ({ viewer, asked: address.replaceAll('HOSTILE', hostile) })),
+    );
     await Promise.all(
-      visitors.map(async ({ page, ran }) => {
-        for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
-          const asked = address;
+      people.map(async ({ viewer, page, ran }) => {
+        for (let next = takeNext(addresses, viewer); next !== undefined; next = takeNext(addresses, viewer)) {
+          const { asked } = next;
           await examine(asked, ran, async () => {
             await page.goto(stack.origin + asked);
+            // What is behind sign-in is drawn in the browser.
+            await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
             return look(page, []);
           });
         }
@@ -205,14 +226,18 @@ test('nothing of it runs on any screen that shows it [XSS-1]', async ({
 
 const minutesSince = (began: number) => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`;
 
-const ADDRESSES = [
-  '/marketplace?search=HOSTILE',
-  '/marketplace?tag=HOSTILE&subtag=HOSTILE',
-  '/marketplace?country=HOSTILE&school=HOSTILE&language=HOSTILE',
-  '/mstar?search=HOSTILE&state=HOSTILE&competitiveness=HOSTILE',
-  '/compare?ids=HOSTILE',
-  '/schools/compare?ids=HOSTILE',
-  '/?field=HOSTILE',
-  '/login?mode=HOSTILE&next=HOSTILE#token=HOSTILE',
-  '/no/HOSTILE',
+const ADDRESSES: readonly (readonly [Viewer, string])[] = [
+  ['visitor', '/marketplace?search=HOSTILE'],
+  ['visitor', '/marketplace?tag=HOSTILE&subtag=HOSTILE'],
+  ['visitor', '/marketplace?country=HOSTILE&school=HOSTILE&language=HOSTILE'],
+  ['visitor', '/mstar?search=HOSTILE&state=HOSTILE&competitiveness=HOSTILE'],
+  ['visitor', '/compare?ids=HOSTILE'],
+  ['visitor', '/schools/compare?ids=HOSTILE'],
+  ['visitor', '/?field=HOSTILE'],
+  ['visitor', '/login?mode=HOSTILE&next=HOSTILE#token=HOSTILE'],
+  ['visitor', '/no/HOSTILE'],
+  ['applicant', `/app/courses/${HOSTILE_COURSE}?category=HOSTILE&competency=HOSTILE&school=HOSTILE`],
+  ['applicant', '/app/courses/HOSTILE/HOSTILE'],
+  ['admin', '/course/questions?search=HOSTILE&course=HOSTILE&category=HOSTILE'],
+  ['admin', '/course/qessay/?course=HOSTILE&question=HOSTILE'],
 ];

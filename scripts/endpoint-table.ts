@@ -1,26 +1,39 @@
-// Writes contract/src/http/endpoints.ts from the areas' declarations: names and addresses alone, for the browser, where no schema may go.
-// With --check it writes nothing and fails when the table is stale.
+// Writes contract/src/http/member-endpoints.ts and admin-endpoints.ts from the areas' declarations: names and addresses alone, for the
+// browser, where no schema may go. With --check it writes nothing and fails when a table is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DECLARED_ENDPOINTS } from '@matricula/contract/http/declared-endpoints.ts';
+import type { Endpoint } from '@matricula/contract/http/endpoint.ts';
 
-const FILE = new URL('../contract/src/http/endpoints.ts', import.meta.url);
+const TABLES = [
+  {
+    file: 'member-endpoints.ts',
+    constant: 'MEMBER_ENDPOINTS',
+    says: 'of every endpoint that visitors and members may call',
+    has: ({ access }: Endpoint) => access !== 'admin',
+  },
+  {
+    file: 'admin-endpoints.ts',
+    constant: 'ADMIN_ENDPOINTS',
+    says: 'of every endpoint for administrators, apart, so that no public page carries them',
+    has: ({ access }: Endpoint) => access === 'admin',
+  },
+];
 
-const rows = Object.entries(DECLARED_ENDPOINTS).map(([name, { route }]) => `  ${name}: '${route}',`);
-const table = `// Written by scripts/endpoint-table.ts from the areas' endpoints.ts (\`npm run endpoints\`). Do not edit.
-// Name → method and path of every endpoint, below the API's prefix, without schemas: all that the browser's client needs.
+for (const { file, constant, says, has } of TABLES) {
+  const rows = Object.entries<Endpoint>(DECLARED_ENDPOINTS)
+    .filter(([, endpoint]) => has(endpoint))
+    .map(([name, { route }]) => `  ${name}: '${route}',`);
+  const table = `// Written by scripts/endpoint-table.ts from the areas' endpoints.ts (\`npm run endpoints\`). Do not edit.
+// Name → method and path ${says}, below the API's prefix, without schemas.
 
-export const ENDPOINTS = {
+export const ${constant} = {
 ${rows.join('\n')}
 } as const;
-
-export type EndpointName = keyof typeof ENDPOINTS;
 `;
-
-if (process.argv.includes('--check')) {
-  if (readFileSync(FILE, 'utf8') !== table) {
-    console.error('contract/src/http/endpoints.ts is stale: run npm run endpoints');
+  const address = new URL(`../contract/src/http/${file}`, import.meta.url);
+  if (!process.argv.includes('--check')) writeFileSync(address, table);
+  else if (readFileSync(address, 'utf8') !== table) {
+    console.error(`contract/src/http/${file} is stale: run npm run endpoints`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(FILE, table);
 }

@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|hooks\/use-s)|state\/foundation\/|features\/site\/error-pages\/|ui\/(layout\/(?!split)|feedback\/(?!long-work)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!regions)|http\/|practice\/banks)/,
+                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|hooks\/use-[sk]|text\/(word-difference|csv))|state\/foundation\/|features\/site\/error-pages\/|ui\/(layout\/(?!split)|feedback\/(?!long-work)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!regions|csv|contact-findings|spelling)|http\/(?!admin-|realtime|queues)|practice\/banks)/,
                   minShareCount: 2,
                   priority: 4,
                 },

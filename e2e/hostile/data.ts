@@ -18,7 +18,7 @@ import {
 import { MORE_ROWS } from './more-rows.ts';
 import { PAYLOADS } from './payloads.ts';
 import { PRACTICE_SHAPES } from './practice/contents.ts';
-import { ADD_PRACTICE_ROWS, PRACTICE_ONLY_WHERE, PRACTICE_ROWS } from './practice/rows.ts';
+import { ADD_PRACTICE_ROWS, MORE_PRACTICE_ROWS, PRACTICE_ONLY_WHERE, PRACTICE_ROWS } from './practice/rows.ts';
 import type { StackAddresses } from '../stack/stack.ts';
 import type { ShownText } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';
@@ -157,7 +157,7 @@ export async function openHostileData(stack: StackAddresses, isFull: boolean): P
   await client.query(RESTORE_ADMIN);
   // A second try after a failure finds them there.
   const { rowCount } = await client.query('select from conversations where id = $1', [HOSTILE_CONVERSATION_ID]);
-  const statements = [...ADD_ROWS, ...ADD_PRACTICE_ROWS, ...(isFull ? MORE_ROWS : [])];
+  const statements = [...ADD_ROWS, ...ADD_PRACTICE_ROWS, ...(isFull ? [...MORE_ROWS, ...MORE_PRACTICE_ROWS] : [])];
   if (rowCount === 0) for (const statement of statements) await client.query(statement);
   const types = await columnTypes(client);
 

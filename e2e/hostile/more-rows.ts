@@ -1,4 +1,5 @@
 // More rows of the same kinds for the full size of XSS-1: longer lists on the same screens, so that a round shows more payloads.
+import { SAMPLE_COURSE_ID } from '../stack/samples.ts';
 import { ADMIN, APPLICANT, CASEY, FOCUS, HOSTILE_IMPORTS } from './rows.ts';
 
 /** Of the applicant with others; so many of them are as long as one page of messages. */
@@ -42,5 +43,6 @@ export const MORE_ROWS = [
 export const OTHER_ROWS = {
   consultants: `select id::text from consultants where state = 'live' order by id = ${CASEY} desc, id`,
   schools: `select id from schools where is_listed order by array_position(${FOCUS}, id), id`,
+  courses: `select distinct course_id as id from course_categories where course_id <> '${SAMPLE_COURSE_ID}'`,
   conversations: `select id::text from conversations where ${ADDED_TALKS} and last_seq > 1 order by id`,
 };

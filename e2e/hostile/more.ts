@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@matricula/contract/marketplace/marketplace.rules.ts'
 import { MAX_COMPARED } from '@matricula/contract/marketplace/shortlists.rules.ts';
 import type { HostileData } from './data.ts';
 import { OTHER_ROWS } from './more-rows.ts';
+import { OTHER_EDITORS } from './practice/screens.ts';
 import type { Screen } from './screen.ts';
 import type { MoreOfScreen } from './walk.ts';
 
@@ -40,6 +41,7 @@ export async function moreOfScreens(data: HostileData, replant: (column: string)
   const consultants = await idsOf(OTHER_ROWS.consultants);
   const schools = await idsOf(OTHER_ROWS.schools);
   const conversations = await idsOf(OTHER_ROWS.conversations);
+  const courses = await idsOf(OTHER_ROWS.courses);
   const compared = consultants.flatMap((_, n) =>
     n % MAX_COMPARED === 0 ? [consultants.slice(n, n + MAX_COMPARED).join(',')] : [],
   );
@@ -62,6 +64,21 @@ export async function moreOfScreens(data: HostileData, replant: (column: string)
     ['school reports: dismissed', { turns: 12 }],
     ['school reports: corrected', { turns: 12 }],
     ['reported messages: decided', { turns: 12 }],
+    ['editor: a drawing', { others: { paths: OTHER_EDITORS, isReached: true } }],
+    ['course-courses-casper', { others: { paths: courses.map((id) => `/course/courses/${id}`), isAwaited: true } }],
+    ['draft: in the form', { again: { times: 16, replant: () => replant('question_drafts.content') } }],
+    [
+      'draft: two texts',
+      {
+        again: {
+          times: 8,
+          replant: async () => {
+            await replant('question_drafts.settings');
+            await replant('question_drafts.replaced_settings');
+          },
+        },
+      },
+    ],
     ['account: admin', { again: { times: 16, replant: () => replant('users.email') } }],
   ]);
 }
@@ -94,4 +111,16 @@ export function openingsOf(screen: Screen, { expected, more = {}, hasOthers }: O
       more: own,
     })),
   ];
+}
+
+/** Screens that are reached from each other without loading stay together. */
+export function chainsOf(openings: readonly Opening[]): Opening[][] {
+  const chains: Opening[][] = [];
+  for (const opening of openings) {
+    const last = chains.at(-1);
+    const { after } = opening.screen;
+    if (after !== undefined && last?.at(-1)?.screen.name === after) last.push(opening);
+    else chains.push([opening]);
+  }
+  return chains;
 }

@@ -208,10 +208,10 @@ export function forgetScreens(): void {
 /** Opens a screen in its state. What it shows may still be on its way. */
 export async function openScreen(page: Page, screen: Screen, origin: string): Promise<void> {
   const { path, isDocument, after, reach } = screen;
-  const isBefore = after !== undefined && shown.get(page)?.name === after;
-  const before = isBefore ? undefined : SCREENS.find(({ name }) => name === after);
+  const before = SCREENS.find(({ name }) => name === after);
+  const isBefore = shown.get(page) === before;
   shown.delete(page);
-  if (before !== undefined) await openScreen(page, before, origin);
+  if (before !== undefined && !isBefore) await openScreen(page, before, origin);
   if (after === undefined) {
     await page.emulateMedia({ media: null });
     await page.goto(origin + path, { waitUntil: 'commit' });

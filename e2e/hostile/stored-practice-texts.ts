@@ -8,9 +8,11 @@ const NO_CODES_SCREEN = 'no screen reads it: codes are made and listed through t
 /** As the contract takes a title, a name, a label; and a cell of a table. */
 const LINE = 300;
 const CELL = 200;
+/** For a draft, which shows one of them and takes long to reach. */
+const FEW = 32;
 
 // Screens that show the same texts.
-const QUESTION_LISTS = ['course: questions', 'app', 'interview: expert answers', 'lesson', 'versions'];
+const QUESTION_LISTS = ['course: questions', 'app', 'interview: expert answers', 'lesson', 'versions: a table'];
 const QUESTION_TABLES = ['course-questions', 'questions: of a course', 'file: questions'];
 const INTERVIEWS_OPEN = ['interview: answering', 'interview: begun'];
 const INTERVIEW_ANSWERS = [
@@ -25,6 +27,8 @@ const PREVIEWS = ['PREview: answering', 'PREview: result'];
 const CHOICES = ['multiple choice: answering', 'multiple choice: result'];
 const RATINGS = ['interview: rating oneself', 'CASPer: rating oneself'];
 const RESULTS = [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'PREview: result', 'multiple choice: result'];
+/** The older version has what the formatter does not show. */
+const PLAIN = ['versions: a plain essay', 'editor: a plain essay', 'learner’s view: a plain essay', 'essay: remarks'];
 const ESSAYS = ['essay: comments', 'essay: remarks'];
 const LESSONS = ['lesson', 'lesson: found', 'lesson: checked'];
 /** Every question, whatever of it is shown. */
@@ -71,24 +75,27 @@ const content = (part: Part, text: Omit<ShownText, 'column' | 'part'>): ShownTex
 });
 
 const CONTENT: readonly ShownText[] = [
-  content('title', { room: LINE, on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions'] }),
-  content('author', { room: LINE, on: [...QUESTION_EDITORS, ...RESULTS, 'versions'] }),
+  content('title', {
+    room: LINE,
+    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions: a table'],
+  }),
+  content('author', { room: LINE, on: [...QUESTION_EDITORS, ...RESULTS, 'versions: a table'] }),
   content('competency', {
     room: LINE,
-    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions'],
+    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions: a table'],
   }),
   content('content note', {
     room: LINE,
-    on: [...INTERVIEW_EDITORS, ...viewsOf(...INTERVIEW_EDITORS), 'question: a note before it', 'versions'],
+    on: [...INTERVIEW_EDITORS, ...viewsOf(...INTERVIEW_EDITORS), 'question: a note before it', 'versions: a table'],
   }),
   content('link', {
     room: LINE,
     isAddress: 'of a picture',
-    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), 'versions'],
+    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), 'versions: a table'],
   }),
-  content('for editors', { room: LINE, on: [...QUESTION_EDITORS, 'versions'] }),
+  content('for editors', { room: LINE, on: [...QUESTION_EDITORS, 'versions: a table'] }),
   content('prompt', {
-    room: PLENTY,
+    room: ENOUGH,
     on: [
       ...QUESTION_EDITORS,
       ...viewsOf(...QUESTION_EDITORS),
@@ -100,15 +107,15 @@ const CONTENT: readonly ShownText[] = [
       ...PREVIEWS,
       ...CHOICES,
       ...ESSAYS,
-      'versions',
+      'versions: a table',
     ],
   }),
   content('asked', {
     room: ENOUGH,
     on: [
+      'editor: multiple choice',
       'editor: CASPer',
       'editor: PREview',
-      'editor: multiple choice',
       ...viewsOf('editor: CASPer', 'editor: PREview', 'editor: multiple choice'),
       ...CASPERS,
       ...PREVIEWS,
@@ -125,7 +132,7 @@ const CONTENT: readonly ShownText[] = [
   }),
   content('table', {
     room: CELL,
-    on: ['editor: a table', 'learner’s view: a table', 'interview: begun', 'versions'],
+    on: ['editor: a table', 'learner’s view: a table', 'interview: begun', 'versions: a table'],
   }),
   content('card', { room: LINE, on: ['editor: cards', 'learner’s view: cards', 'interview: rating oneself'] }),
   content('follow-up', {
@@ -135,65 +142,65 @@ const CONTENT: readonly ShownText[] = [
       ...viewsOf(...INTERVIEW_EDITORS),
       ...INTERVIEWS_OPEN,
       'interview: expert answers',
-      'versions',
+      'versions: a table',
     ],
   }),
-  content('actor', { room: LINE, on: [...INTERVIEW_EDITORS, 'interview: expert answers', 'versions'] }),
+  content('actor', { room: LINE, on: [...INTERVIEW_EDITORS, 'interview: expert answers', 'versions: a table'] }),
   content('shot', { room: LINE, on: ['editor: CASPer'] }),
   content('rubric', {
     room: LINE,
-    on: [...INTERVIEW_EDITORS, 'editor: CASPer', ...rated('a table', 'CASPer'), ...RATINGS, 'versions'],
+    on: [...INTERVIEW_EDITORS, 'editor: CASPer', ...rated('a table', 'CASPer'), ...RATINGS, 'versions: a table'],
   }),
   content('red flag', {
     room: LINE,
-    on: [...INTERVIEW_EDITORS, 'editor: CASPer', ...rated('a table', 'CASPer'), ...RATINGS, 'versions'],
+    on: [...INTERVIEW_EDITORS, 'editor: CASPer', ...rated('a table', 'CASPer'), ...RATINGS, 'versions: a table'],
   }),
   content('note', {
-    room: ENOUGH,
+    room: LINE,
     on: [
       ...INTERVIEW_EDITORS,
       'editor: PREview',
       ...answered('a table', 'PREview'),
       ...INTERVIEW_ANSWERS,
       'PREview: result',
-      'versions',
+      'versions: a table',
     ],
   }),
   content('strong', {
-    room: PLENTY,
+    room: ENOUGH,
     on: [
       ...INTERVIEW_EDITORS,
       'editor: CASPer',
       ...answered('a table', 'CASPer'),
       'interview: expert answers',
       'CASPer: expert answers',
-      'versions',
+      'versions: a table',
     ],
   }),
   content('other', {
-    room: PLENTY,
-    on: [...INTERVIEW_EDITORS, ...answered('a table'), 'interview: another way', 'versions'],
+    room: ENOUGH,
+    on: [...INTERVIEW_EDITORS, ...answered('a table'), 'interview: another way', 'versions: a table'],
   }),
   content('adequate', {
-    room: PLENTY,
+    room: ENOUGH,
     on: [
       ...INTERVIEW_EDITORS,
       'editor: CASPer',
       ...answered('a table', 'CASPer'),
       'interview: adequate answer',
       'CASPer: adequate answer',
-      'versions',
+      'versions: a table',
     ],
   }),
   content('weak', {
-    room: PLENTY,
+    room: ENOUGH,
     on: [
       ...INTERVIEW_EDITORS,
       'editor: CASPer',
       ...answered('a table', 'CASPer'),
       'interview: weak answer',
       'CASPer: weak answer',
-      'versions',
+      'versions: a table',
     ],
   }),
   content('reason', {
@@ -210,18 +217,17 @@ const CONTENT: readonly ShownText[] = [
     room: PLENTY,
     on: ['editor: multiple choice', ...answered('multiple choice'), 'multiple choice: result'],
   }),
-  content('panel', { room: LINE, on: ['editor: PREview', ...answered('PREview')] }),
   content('essay', { room: PLENTY, on: ['editor: an essay', 'essay: comments'] }),
   content('plain essay', {
     room: PLENTY,
     isFormatted: true,
-    on: ['editor: a plain essay', 'learner’s view: a plain essay', 'essay: remarks'],
+    on: PLAIN,
   }),
   content('comment', { room: PLENTY, on: ['editor: an essay', 'essay: comments'] }),
   content('remark', {
     room: PLENTY,
     isFormatted: true,
-    on: ['editor: a plain essay', 'learner’s view: a plain essay', 'essay: remarks'],
+    on: PLAIN,
   }),
   content('revision', { room: PLENTY, on: ['editor: an essay', 'essay: comments'] }),
   content('fact', {
@@ -267,7 +273,7 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
   ...CONTENT,
   { column: 'question_versions.title', room: LINE, on: QUESTION_LISTS },
   { column: 'question_versions.competencies', room: LINE, on: ['course: questions'] },
-  { column: 'question_versions.reason', room: LINE, on: ['versions', 'draft: compared'] },
+  { column: 'question_versions.reason', room: LINE, on: ['versions: a table', 'draft: compared'] },
   ...refused('attempts', 'state'),
   { column: 'attempts.question_id', because: KEY },
   ...refused('attempt_parts', 'part'),
@@ -294,28 +300,36 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
       'draft: begun on an older version',
     ],
   },
-  // So short that few fit: an editor shows one of them.
   {
     column: 'question_drafts.content',
     part: 'link',
-    room: 40,
+    room: FEW,
     isAddress: true,
     on: ['draft: in the form', 'draft: learner’s view', 'draft: compared', 'draft: begun on an older version'],
   },
-  { column: 'question_drafts.settings', room: 128, on: ['draft: two texts'] },
+  { column: 'question_drafts.settings', room: FEW, on: ['draft: two texts'] },
   {
     column: 'question_drafts.replaced_content',
     room: CELL,
     on: ['draft: a replaced one compared', 'draft: the replaced one in the form', 'draft: two texts'],
   },
-  { column: 'question_drafts.replaced_settings', room: 128, on: ['draft: two texts'] },
+  { column: 'question_drafts.replaced_settings', room: FEW, on: ['draft: two texts'] },
   ...refused('question_progress', 'step'),
   { column: 'question_progress.question_id', because: KEY },
   { column: 'question_progress.course_id', because: KEY },
   {
     column: 'question_progress.note',
     room: 2_000,
-    on: [...INTERVIEWS_OPEN, ...INTERVIEW_ANSWERS, ...RATINGS, ...CASPER_ANSWERS, ...PREVIEWS, ...CHOICES, ...ESSAYS, ...LESSONS],
+    on: [
+      ...INTERVIEWS_OPEN,
+      ...INTERVIEW_ANSWERS,
+      ...RATINGS,
+      ...CASPER_ANSWERS,
+      ...PREVIEWS,
+      ...CHOICES,
+      ...ESSAYS,
+      ...LESSONS,
+    ],
   },
   { column: 'question_titles.question_id', because: KEY },
   {

@@ -77,10 +77,18 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
       'href',
       '/marketplace?tag=medicine',
     );
-    await main(page)
-      .getByRole('link', { name: /CASPer/ })
-      .first()
-      .click();
+    // The chosen course is the first, and its first question is free; so is the sample that stands first.
+    const first = main(page).getByRole('region', { name: 'Practice' }).getByRole('listitem').first();
+    await expect(first.getByText('Your choice')).toBeVisible();
+    await first.getByRole('link', { name: 'CASPer', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/courses\/casper$/);
+    const question = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Free', { exact: true }) });
+    await question.first().getByRole('link').click();
+    await expect(main(page).getByRole('textbox').first()).toBeEditable();
+    await page.goto('/app');
+    await main(page).getByRole('list', { name: 'Free sample questions' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/casper\/sample$/);
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   },

@@ -24,6 +24,16 @@ it('writes parameters and questions into the declared address', async () => {
   ]);
 });
 
+it('sends what members ask for at once, so that a page may close, and fetches the addresses of administration first', async () => {
+  asked.length = 0;
+  const unread = api.countUnread();
+  const waiting = api.listWaiting();
+  expect(asked).toEqual(['GET https://api.example/api/v1/messages/unread']);
+  await Promise.all([unread, waiting]);
+  expect(asked).toHaveLength(2);
+  expect(await Promise.resolve(api)).toBe(api);
+});
+
 it('does not compile with input that does not fit', () => {
   const calls = () => [
     // @ts-expect-error -- a parameter is missing

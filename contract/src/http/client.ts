@@ -4,7 +4,8 @@ import type { ContactFinding } from '#base/contact-findings.ts';
 import type { ErrorBody } from './schemas.ts';
 import type { DeclaredEndpoints } from './declared-endpoints.ts';
 import { API_PREFIX } from './endpoint.ts';
-import { type EndpointName, ENDPOINTS } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
+import { MEMBER_ENDPOINTS } from './member-endpoints.ts';
 
 type Declared<N extends EndpointName> = DeclaredEndpoints[N];
 
@@ -91,7 +92,9 @@ interface ClientOptions {
 export function createClient({ origin, token, fetch: send = fetch }: ClientOptions): ApiClient {
   async function call(name: EndpointName, input: AnyInput) {
     const { params = {}, query = {}, body, ...options } = input;
-    const [method, template] = ENDPOINTS[name].split(' ') as [string, string];
+    // Not waited for where the address is at hand: the last request of a page that closes has to begin at once.
+    const endpoint = isForMembers(name) ? MEMBER_ENDPOINTS[name] : (await loadAdminEndpoints())[name];
+    const [method, template] = endpoint.split(' ') as [string, string];
     const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -120,7 +123,20 @@ export function createClient({ origin, token, fetch: send = fetch }: ClientOptio
     return reply;
   }
 
-  return Object.fromEntries(
-    (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [name, (input: AnyInput = {}) => call(name, input)]),
-  ) as unknown as ApiClient;
+  return new Proxy({} as ApiClient, {
+    // Whoever awaits a client asks for `then`, and must not find a call.
+    get: (_, name) => (name === 'then' ? undefined : (input: AnyInput = {}) => call(name as EndpointName, input)),
+  });
+}
+
+type MemberEndpointName = keyof typeof MEMBER_ENDPOINTS;
+
+function isForMembers(name: EndpointName): name is MemberEndpointName {
+  return name in MEMBER_ENDPOINTS;
+}
+
+/** Fetched with an administrator's first call: no public page carries the addresses of administration. */
+async function loadAdminEndpoints() {
+  const { ADMIN_ENDPOINTS } = await import('./admin-endpoints.ts');
+  return ADMIN_ENDPOINTS;
 }

@@ -33,7 +33,6 @@ export type Part =
   | 'weak'
   | 'reason'
   | 'takeaway'
-  | 'panel'
   | 'essay'
   | 'plain essay'
   | 'comment'
@@ -175,7 +174,7 @@ const CONTENTS: { [Type in QuestionContent['type']]: (name: QuestionName, words:
     about: aboutOf(name, words),
     form: words('for editors'),
     scenario: words('prompt'),
-    panelMethod: { kind: 'estimate', unit: 'percent', label: words('panel') },
+    panelMethod: { kind: 'estimate', unit: 'percent', label: words('note') },
     responses: times(3, () => ({
       id: words('for editors'),
       text: words('asked'),
@@ -258,8 +257,7 @@ export const PRACTICE_SHAPES: Record<string, (write: Write, n: number) => string
   'question_drafts.content': (write, n) =>
     draftText(draftedAt(n), (part) => write(part === 'link' ? 'link' : undefined)),
   // What is not finished needs no link.
-  'question_drafts.replaced_content': (write, n) =>
-    draftText(draftedAt(n), (part) => (part === 'link' ? '' : write())),
+  'question_drafts.replaced_content': (write, n) => draftText(draftedAt(n), (part) => (part === 'link' ? '' : write())),
   'question_drafts.settings': settingsText,
   'question_drafts.replaced_settings': settingsText,
 };

@@ -35,9 +35,7 @@ const ATTEMPTS = HOSTILE_QUESTIONS.flatMap((question, n): AttemptRow[] => {
   if (progress === 'new') return [];
   const present = { question, id: attemptId(n, 1), progress, isEarlier: false };
   // Only what is written in words is listed among the earlier answers.
-  return isRated(type)
-    ? [present, { question, id: attemptId(n, 2), progress: 'done', isEarlier: true }]
-    : [present];
+  return isRated(type) ? [present, { question, id: attemptId(n, 2), progress: 'done', isEarlier: true }] : [present];
 });
 
 /** An answer by the key has a result, one in words the writer's own marks. */
@@ -76,7 +74,12 @@ function progressValues({ id, progress }: (typeof HOSTILE_QUESTIONS)[number], n:
 }
 
 const PART_ROWS = ATTEMPTS.flatMap(({ question, id, progress }) =>
-  PARTS[question.type].map(([part, body], place) => ({ id, part, body, isMarked: progress === 'done' && place === 0 })),
+  PARTS[question.type].map(([part, body]) => ({
+    id,
+    part,
+    body,
+    isMarked: progress === 'done' && isRated(question.type),
+  })),
 );
 
 export const ADD_PRACTICE_ROWS = [
@@ -132,6 +135,17 @@ export const ADD_PRACTICE_ROWS = [
    select attempt_id, part, 1, 1, 'x', now() from attempt_parts where part in ('answer', 'question-1')`,
 ];
 
+/** For the full size: more that one question lists. */
+export const MORE_PRACTICE_ROWS = [
+  `insert into question_versions (question_id, version, content, title, kind, author_id, made_at, reason)
+   select '${idOf('table')}', n, '{}', 'x', 'edit', ${CASEY}, now(), 'x' from generate_series(${VERSIONS + 1}, 32) n`,
+  `insert into attempts (id, user_id, question_id, version, state, started_at, answered_at, done_at)
+   select ('c0ffee00-0000-4000-8000-0000000b99' || lpad(n::text, 2, '0'))::uuid, ${APPLICANT}, '${idOf('framed')}', ${VERSIONS}, 'rated',
+     now() - interval '9 days', now(), now() from generate_series(1, 8) n`,
+  `insert into attempt_parts (attempt_id, part, epoch, seq, body, saved_at, mark)
+   select id, part, 1, 1, 'x', now(), 'x' from attempts, unnest(array['answer', 'follow-up-1']) part where id::text like '%0b99__'`,
+];
+
 const OF_BANK = `question_id like 'hostile-%'`;
 
 export const PRACTICE_ROWS: readonly Rows[] = [
@@ -144,7 +158,7 @@ export const PRACTICE_ROWS: readonly Rows[] = [
   {
     table: 'question_versions',
     where: OF_BANK,
-    order: 'question_id, version',
+    order: `version > ${VERSIONS}, question_id, version`,
     long: HOSTILE_QUESTIONS.length * VERSIONS,
     unchanging: 'question_versions_unchanged',
   },

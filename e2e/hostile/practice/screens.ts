@@ -58,6 +58,19 @@ async function draftElsewhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Put it into the form' }).click();
 }
 
+/** What a round before has left on the device would stand in the place of the draft. */
+async function forgetKeptWords(page: Page): Promise<void> {
+  const hasKept = await page.evaluate(
+    (ending) => {
+      const keys = Object.keys(localStorage).filter((key) => key.endsWith(ending));
+      for (const key of keys) localStorage.removeItem(key);
+      return keys.length > 0;
+    },
+    `question-${idOf(DRAFTED[0])}`,
+  );
+  if (hasKept) await page.reload();
+}
+
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).first().click();
 
 const LEARNER: Omit<Screen, 'viewer'>[] = [
@@ -132,10 +145,11 @@ const LEARNER: Omit<Screen, 'viewer'>[] = [
 
 const editorOf = (page: string, name: QuestionName) =>
   `/course/${page}/?course=${HOSTILE_COURSE}&question=${idOf(name)}`;
+const DIALOG = '[role="dialog"][aria-modal="true"]';
 const VIEW = 'section[aria-label="Learner’s view"]';
 const openVersions = async (page: Page) => {
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
-  await page.getByRole('heading', { name: 'Version 1' }).waitFor();
+  await page.getByRole('heading', { name: 'Version 1', exact: true }).waitFor();
 };
 
 interface EditedScreen {
@@ -143,33 +157,38 @@ interface EditedScreen {
   path: string;
   /** Steps of the learner's view beyond the task. */
   steps: readonly ('Rate yourself' | 'Expert answers')[];
+  hasVersions?: true;
 }
 
 /** Each once for what only it has: the other material, the other type, the other text of an essay. */
 const EDITED: readonly EditedScreen[] = [
   { name: 'a drawing', path: editorOf('qinterview', 'drawing'), steps: [] },
   { name: 'cards', path: editorOf('qinterview', 'cards'), steps: [] },
-  { name: 'a table', path: editorOf('qinterview', 'table'), steps: ['Rate yourself', 'Expert answers'] },
+  {
+    name: 'a table',
+    path: editorOf('qinterview', 'table'),
+    steps: ['Rate yourself', 'Expert answers'],
+    hasVersions: true,
+  },
   { name: 'CASPer', path: editorOf('qcasper', 'casper-begun'), steps: ['Rate yourself', 'Expert answers'] },
   { name: 'PREview', path: editorOf('qaamcpreview', 'preview-new'), steps: ['Expert answers'] },
   { name: 'multiple choice', path: editorOf('qmultiplechoice', 'choice-new'), steps: ['Expert answers'] },
   { name: 'an essay', path: editorOf('qessay', 'essay'), steps: [] },
-  { name: 'a plain essay', path: editorOf('qessay', 'plain-essay'), steps: [] },
+  { name: 'a plain essay', path: editorOf('qessay', 'plain-essay'), steps: [], hasVersions: true },
 ];
 
-/** The form, and beside it each step as a learner sees it. */
-function editorScreens({ name, path, steps }: EditedScreen): Omit<Screen, 'viewer'>[] {
+/** The form, and beside it each step as a learner sees it; then the versions. Each from the one before. */
+function editorScreens({ name, path, steps, hasVersions }: EditedScreen): Omit<Screen, 'viewer'>[] {
   const view = `learner’s view: ${name}`;
+  const reached: Pick<Screen, 'name' | 'within' | 'reach'>[] = [
+    { name: view, within: VIEW },
+    ...steps.map((step) => ({ name: `${view}, ${step}`, within: VIEW, reach: click(step) })),
+    ...(hasVersions === true ? [{ name: `versions: ${name}`, within: DIALOG, reach: openVersions }] : []),
+  ];
+  const form = `editor: ${name}`;
   return [
-    { name: `editor: ${name}`, path, within: 'form' },
-    { name: view, path, after: `editor: ${name}`, within: VIEW },
-    ...steps.map((step, place) => ({
-      name: `${view}, ${step}`,
-      path,
-      after: place === 0 ? view : `${view}, ${steps[place - 1] ?? ''}`,
-      within: VIEW,
-      reach: click(step),
-    })),
+    { name: form, path, within: 'form', reach: (page) => page.locator('form').first().waitFor() },
+    ...reached.map((screen, place) => ({ ...screen, path, after: reached[place - 1]?.name ?? form })),
   ];
 }
 
@@ -177,19 +196,11 @@ const DRAFT = editorOf('qinterview', DRAFTED[0]);
 const QUESTIONS = `/course/questions?course=${HOSTILE_COURSE}`;
 const selectFirst = (page: Page) =>
   page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
-const DIALOG = '[role="dialog"][aria-modal="true"]';
 
 const ADMIN: Omit<Screen, 'viewer'>[] = [
   ...EDITED.flatMap(editorScreens),
-  {
-    name: 'versions',
-    path: editorOf('qinterview', 'table'),
-    after: 'editor: a table',
-    within: DIALOG,
-    reach: openVersions,
-  },
 
-  { name: 'draft: in the form', path: DRAFT, within: 'form' },
+  { name: 'draft: in the form', path: DRAFT, within: 'form', reach: forgetKeptWords },
   { name: 'draft: learner’s view', path: DRAFT, after: 'draft: in the form', within: VIEW },
   {
     name: 'draft: compared',
@@ -276,6 +287,9 @@ const ADMIN: Omit<Screen, 'viewer'>[] = [
     reach: click(/^Rename/),
   },
 ];
+
+/** For the full size: the other forms, which show the same few places once more. */
+export const OTHER_EDITORS = EDITED.slice(1).map(({ path }) => path);
 
 export const PRACTICE_SCREENS: readonly Screen[] = [
   ...LEARNER.map((state): Screen => ({ ...state, viewer: 'applicant' })),

@@ -1,6 +1,6 @@
 // What administrators read and do in the table of questions. Several people work here at once, so nothing is taken from the cache without
 // asking again.
-import { ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
+import { ADMIN_ENDPOINTS } from '@matricula/contract/http/admin-endpoints.ts';
 import type {
   ChangeQuestionsBody,
   ExportQuestionsBody,
@@ -30,7 +30,7 @@ export function managedQuestionsQuery(query: ManagedQuestionsQuery) {
 export function exportQuestionsMutation() {
   return mutationOptions({
     mutationFn: async (body: ExportQuestionsBody) => {
-      const [method = '', path = ''] = ENDPOINTS.exportManagedQuestions.split(' ');
+      const [method = '', path = ''] = ADMIN_ENDPOINTS.exportManagedQuestions.split(' ');
       const headers = { 'content-type': 'application/json' };
       const file = await sendBytes(path, { method, headers, body: JSON.stringify(body) });
       saveFile('questions.csv', await file.blob());

@@ -1,5 +1,5 @@
 // What administrators read and write of schools. Several people work here at once, so nothing is taken from the cache without asking again.
-import { ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
+import { ADMIN_ENDPOINTS } from '@matricula/contract/http/admin-endpoints.ts';
 import type {
   ExportSchoolsBody,
   ManagedSchoolsQuery,
@@ -33,7 +33,7 @@ export function managedSchoolsQuery(query: ManagedSchoolsQuery) {
 export function exportSchoolsMutation() {
   return mutationOptions({
     mutationFn: async (body: ExportSchoolsBody) => {
-      const [method = '', path = ''] = ENDPOINTS.exportManagedSchools.split(' ');
+      const [method = '', path = ''] = ADMIN_ENDPOINTS.exportManagedSchools.split(' ');
       const headers = { 'content-type': 'application/json' };
       const file = await sendBytes(path, { method, headers, body: JSON.stringify(body) });
       saveFile('schools.csv', await file.blob());
