@@ -3,6 +3,7 @@ import type { Part } from './practice/contents.ts';
 import { ENOUGH, HASH, KEY, PLENTY, refused, type ShownText, type StoredText } from './stored-text.ts';
 
 const ONE_LEVEL = 'the database takes a single word';
+const NO_IMPORT_SCREEN = 'no screen reads it: banks are imported through the API only';
 const NO_CODES_SCREEN = 'no screen reads it: codes are made and listed through the API only';
 
 /** As the contract takes a title, a name, a label; and a cell of a table. */
@@ -71,7 +72,10 @@ const content = (part: Part, text: Omit<ShownText, 'column' | 'part'>): ShownTex
 });
 
 const CONTENT: readonly ShownText[] = [
-  content('title', { room: LINE, on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions'] }),
+  content('title', {
+    room: LINE,
+    on: [...QUESTION_EDITORS, ...viewsOf(...QUESTION_EDITORS), ...QUESTIONS, 'versions'],
+  }),
   content('author', { room: LINE, on: [...QUESTION_EDITORS, ...RESULTS, 'versions'] }),
   content('competency', {
     room: LINE,
@@ -315,8 +319,31 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
   {
     column: 'question_progress.note',
     room: 2_000,
-    on: [...INTERVIEWS_OPEN, ...INTERVIEW_ANSWERS, ...RATINGS, ...CASPER_ANSWERS, ...PREVIEWS, ...CHOICES, ...ESSAYS, ...LESSONS],
+    on: [
+      ...INTERVIEWS_OPEN,
+      ...INTERVIEW_ANSWERS,
+      ...RATINGS,
+      ...CASPER_ANSWERS,
+      ...PREVIEWS,
+      ...CHOICES,
+      ...ESSAYS,
+      ...LESSONS,
+    ],
   },
+  { column: 'question_imports.course_id', because: KEY },
+  { column: 'question_imports.file_name', because: NO_IMPORT_SCREEN },
+  ...refused('question_imports', 'format', 'status'),
+  { column: 'question_imports.headers', because: NO_IMPORT_SCREEN },
+  { column: 'question_imports.mapping', because: 'compared with the headers, and never written out' },
+  { column: 'question_imports.remarks', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.cells', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.item', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.question_id', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.title', because: NO_IMPORT_SCREEN },
+  ...refused('question_import_rows', 'action', 'kept'),
+  { column: 'question_import_rows.errors', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.warnings', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.written', because: 'what to undo: states and numbers, read by the server only' },
   { column: 'question_titles.question_id', because: KEY },
   {
     column: 'question_titles.title',

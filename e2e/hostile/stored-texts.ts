@@ -200,7 +200,11 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'subtags.tag_id', because: KEY },
   { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES] },
   ...refused('tags', 'id', 'state'),
-  { column: 'tags.title', room: 80, on: ['marketplace', ...CATEGORIES, ...PROFILES, 'register: a course', 'course-add', 'course-courses-casper'] },
+  {
+    column: 'tags.title',
+    room: 80,
+    on: ['marketplace', ...CATEGORIES, ...PROFILES, 'register: a course', 'course-add', 'course-courses-casper'],
+  },
   { column: 'tags.white_icon_url', room: 300, isAddress: true, on: CATEGORIES },
   { column: 'user_events.data', because: NO_USERS_SCREEN },
   {

@@ -258,8 +258,7 @@ export const PRACTICE_SHAPES: Record<string, (write: Write, n: number) => string
   'question_drafts.content': (write, n) =>
     draftText(draftedAt(n), (part) => write(part === 'link' ? 'link' : undefined)),
   // What is not finished needs no link.
-  'question_drafts.replaced_content': (write, n) =>
-    draftText(draftedAt(n), (part) => (part === 'link' ? '' : write())),
+  'question_drafts.replaced_content': (write, n) => draftText(draftedAt(n), (part) => (part === 'link' ? '' : write())),
   'question_drafts.settings': settingsText,
   'question_drafts.replaced_settings': settingsText,
 };

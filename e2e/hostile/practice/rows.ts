@@ -35,9 +35,7 @@ const ATTEMPTS = HOSTILE_QUESTIONS.flatMap((question, n): AttemptRow[] => {
   if (progress === 'new') return [];
   const present = { question, id: attemptId(n, 1), progress, isEarlier: false };
   // Only what is written in words is listed among the earlier answers.
-  return isRated(type)
-    ? [present, { question, id: attemptId(n, 2), progress: 'done', isEarlier: true }]
-    : [present];
+  return isRated(type) ? [present, { question, id: attemptId(n, 2), progress: 'done', isEarlier: true }] : [present];
 });
 
 /** An answer by the key has a result, one in words the writer's own marks. */

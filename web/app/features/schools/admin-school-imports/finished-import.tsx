@@ -1,6 +1,6 @@
 // What became of an import, and the button that takes it back.
 import type { ImportReply, SchoolImport } from '@matricula/contract/schools/school-imports.ts';
-import { nextImportStatus } from '@matricula/contract/schools/school-imports.rules.ts';
+import { nextImportStatus } from '@matricula/contract/base/file-imports.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';

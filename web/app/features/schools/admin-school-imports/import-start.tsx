@@ -1,5 +1,6 @@
 // The first two steps: the template to fill, and the filled file.
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_MAX_BYTES } from '@matricula/contract/base/file-imports.rules.ts';
+import { IMPORT_MAX_ROWS } from '@matricula/contract/schools/school-imports.rules.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 // The words and numbers of an import's states, said once for its screen and for the list of earlier ones.
 import type { SchoolImport } from '@matricula/contract/schools/school-imports.ts';
-import type { ImportStatus } from '@matricula/contract/schools/school-imports.rules.ts';
+import type { ImportStatus } from '@matricula/contract/base/file-imports.rules.ts';
 import { formatNumber } from '#lib/text/format.ts';
 
 export const STATUS_LABELS: Record<ImportStatus, string> = {
