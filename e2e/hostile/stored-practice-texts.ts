@@ -3,7 +3,6 @@ import type { Part } from './practice/contents.ts';
 import { ENOUGH, HASH, KEY, PLENTY, refused, type ShownText, type StoredText } from './stored-text.ts';
 
 const ONE_LEVEL = 'the database takes a single word';
-const NO_IMPORT_SCREEN = 'no screen reads it: banks are imported through the API only';
 const NO_CODES_SCREEN = 'no screen reads it: codes are made and listed through the API only';
 
 /** As the contract takes a title, a name, a label; and a cell of a table. */
@@ -28,6 +27,8 @@ const RATINGS = ['interview: rating oneself', 'CASPer: rating oneself'];
 const RESULTS = [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'PREview: result', 'multiple choice: result'];
 const ESSAYS = ['essay: comments', 'essay: remarks'];
 const LESSONS = ['lesson', 'lesson: found', 'lesson: checked'];
+const IMPORTS_ENDED = ['question import: checked', 'question import: done'];
+const MATCHED = ['question import: matched again', 'course-questions-import-one'];
 /** Every question, whatever of it is shown. */
 const QUESTIONS = [
   'question: a note before it',
@@ -331,18 +332,28 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
     ],
   },
   { column: 'question_imports.course_id', because: KEY },
-  { column: 'question_imports.file_name', because: NO_IMPORT_SCREEN },
+  {
+    column: 'question_imports.file_name',
+    room: 200,
+    on: ['course-questions-import', ...IMPORTS_ENDED, 'question import: undone', 'course-questions-import-one'],
+  },
   ...refused('question_imports', 'format', 'status'),
-  { column: 'question_imports.headers', because: NO_IMPORT_SCREEN },
-  { column: 'question_imports.mapping', because: 'compared with the headers, and never written out' },
-  { column: 'question_imports.remarks', because: NO_IMPORT_SCREEN },
-  { column: 'question_import_rows.cells', because: NO_IMPORT_SCREEN },
-  { column: 'question_import_rows.item', because: NO_IMPORT_SCREEN },
-  { column: 'question_import_rows.question_id', because: NO_IMPORT_SCREEN },
-  { column: 'question_import_rows.title', because: NO_IMPORT_SCREEN },
+  { column: 'question_imports.headers', room: CELL, on: MATCHED },
+  { column: 'question_imports.mapping', because: 'compared with the headers, which are shown, and never written out' },
+  { column: 'question_imports.remarks', part: 'column', room: LINE, on: ['question import: checked'] },
+  { column: 'question_imports.remarks', part: 'message', room: LINE, on: ['question import: checked'] },
+  { column: 'question_import_rows.cells', room: 60, on: MATCHED },
+  {
+    column: 'question_import_rows.item',
+    because: 'shown only once the gates have passed it, by the same table of changes that shows cells',
+  },
+  { column: 'question_import_rows.question_id', room: 80, on: [...IMPORTS_ENDED, 'question import: undone'] },
+  { column: 'question_import_rows.title', room: LINE, on: ['question import: undone'] },
   ...refused('question_import_rows', 'action', 'kept'),
-  { column: 'question_import_rows.errors', because: NO_IMPORT_SCREEN },
-  { column: 'question_import_rows.warnings', because: NO_IMPORT_SCREEN },
+  { column: 'question_import_rows.errors', part: 'column', room: LINE, on: IMPORTS_ENDED },
+  { column: 'question_import_rows.errors', part: 'message', room: LINE, on: IMPORTS_ENDED },
+  { column: 'question_import_rows.warnings', part: 'column', room: LINE, on: ['question import: checked'] },
+  { column: 'question_import_rows.warnings', part: 'message', room: LINE, on: ['question import: checked'] },
   { column: 'question_import_rows.written', because: 'what to undo: states and numbers, read by the server only' },
   { column: 'question_titles.question_id', because: KEY },
   {
