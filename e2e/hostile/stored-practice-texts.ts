@@ -31,6 +31,8 @@ const RESULTS = [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'PREview: result', 'mu
 const PLAIN = ['versions: a plain essay', 'editor: a plain essay', 'learner’s view: a plain essay', 'essay: remarks'];
 const ESSAYS = ['essay: comments', 'essay: remarks'];
 const LESSONS = ['lesson', 'lesson: found', 'lesson: checked'];
+const IMPORTS_ENDED = ['question import: checked', 'question import: done'];
+const MATCHED = ['question import: matched again', 'course-questions-import-one'];
 /** Every question, whatever of it is shown. */
 const QUESTIONS = [
   'question: a note before it',
@@ -331,6 +333,30 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
       ...LESSONS,
     ],
   },
+  { column: 'question_imports.course_id', because: KEY },
+  {
+    column: 'question_imports.file_name',
+    room: 200,
+    on: ['course-questions-import', ...IMPORTS_ENDED, 'question import: undone', 'course-questions-import-one'],
+  },
+  ...refused('question_imports', 'format', 'status'),
+  { column: 'question_imports.headers', room: CELL, on: MATCHED },
+  { column: 'question_imports.mapping', because: 'compared with the headers, which are shown, and never written out' },
+  { column: 'question_imports.remarks', part: 'column', room: LINE, on: ['question import: checked'] },
+  { column: 'question_imports.remarks', part: 'message', room: LINE, on: ['question import: checked'] },
+  { column: 'question_import_rows.cells', room: 60, on: MATCHED },
+  {
+    column: 'question_import_rows.item',
+    because: 'shown only once the gates have passed it, by the same table of changes that shows cells',
+  },
+  { column: 'question_import_rows.question_id', room: 80, on: [...IMPORTS_ENDED, 'question import: undone'] },
+  { column: 'question_import_rows.title', room: LINE, on: ['question import: undone'] },
+  ...refused('question_import_rows', 'action', 'kept'),
+  { column: 'question_import_rows.errors', part: 'column', room: LINE, on: IMPORTS_ENDED },
+  { column: 'question_import_rows.errors', part: 'message', room: LINE, on: IMPORTS_ENDED },
+  { column: 'question_import_rows.warnings', part: 'column', room: LINE, on: ['question import: checked'] },
+  { column: 'question_import_rows.warnings', part: 'message', room: LINE, on: ['question import: checked'] },
+  { column: 'question_import_rows.written', because: 'what to undo: states and numbers, read by the server only' },
   { column: 'question_titles.question_id', because: KEY },
   {
     column: 'question_titles.title',

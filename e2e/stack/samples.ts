@@ -1,5 +1,5 @@
-// Things that some addresses name and that no seed makes: a list of favourites with its link, a link that turns mails off, an import that
-// waits for its columns, and a report and an appeal that wait for an administrator.
+// Things that some addresses name and that no seed makes: a list of favourites with its link, a link that turns mails off, imports that
+// wait for their columns, and a report and an appeal that wait for an administrator.
 
 export const SAMPLE_TOKEN = 'a-sample-of-a-link-that-shares-a-list';
 export const SAMPLE_IMPORT_ID = 'c0ffee00-0000-4000-8000-00000000f11e';
@@ -23,6 +23,10 @@ export const PLANT_SAMPLES = [
    values ('${SAMPLE_IMPORT_ID}', 'sample.csv', 'uploaded', '{schoolId,title}', 1, now())`,
   `insert into school_import_rows (import_id, line, cells)
    values ('${SAMPLE_IMPORT_ID}', 2, '{sample-school,Sample School of Medicine}')`,
+  `insert into question_imports (id, course_id, file_name, format, status, headers, row_count, created_at)
+   values ('${SAMPLE_IMPORT_ID}', '${SAMPLE_COURSE_ID}', 'sample.csv', 'csv', 'uploaded', '{questionId,title}', 1, now())`,
+  `insert into question_import_rows (import_id, line, cells)
+   values ('${SAMPLE_IMPORT_ID}', 2, '{sample-question,Sample question}')`,
   // Of the demo applicant's first conversation, and of their first message in another one.
   `insert into message_reports (id, conversation_number, kind, seq, reporter_id, reason, note, created_at)
    select '${SAMPLE_REPORT_ID}', m.conversation_number, 'report', m.seq, c.applicant_id, 'payment',

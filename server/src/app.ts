@@ -28,6 +28,7 @@ import { notificationMailPreviews } from '#features/messaging/notifications/noti
 import { notificationsRoutes } from '#features/messaging/notifications/notifications.routes.ts';
 import { addPictures } from '#features/site/pictures/pictures.routes.ts';
 import { questionDraftsRoutes } from '#features/practice/question-drafts/question-drafts.routes.ts';
+import { questionImportsRoutes } from '#features/practice/question-imports/question-imports.routes.ts';
 import { questionsRoutes } from '#features/practice/questions/questions.routes.ts';
 import { ratingsRoutes } from '#features/reviews/ratings/ratings.routes.ts';
 import { savedRepliesRoutes } from '#features/messaging/saved-replies/saved-replies.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(attemptsRoutes);
       await api.register(libraryRoutes);
       await api.register(managedQuestionsRoutes);
+      await api.register(questionImportsRoutes);
       await api.register(ratingsRoutes);
       await api.register(shortlistsRoutes);
       await api.register(schoolsRoutes);

@@ -39,6 +39,11 @@ import {
 import { addMessagePartitions, countStrayMessages } from '#features/messaging/messages/messages.jobs.ts';
 import { sendMessageMails, sendMessagePushes } from '#features/messaging/notifications/notifications.jobs.ts';
 import {
+  questionImportCommitted,
+  questionImportUndoRequested,
+} from '#features/practice/question-imports/question-imports.events.ts';
+import { runQuestionImport, undoQuestionImport } from '#features/practice/question-imports/question-imports.jobs.ts';
+import {
   schoolImportCommitted,
   schoolImportUndoRequested,
 } from '#features/schools/school-imports/school-imports.events.ts';
@@ -62,6 +67,8 @@ export const EVENT_HANDLERS = [
   on(schoolReportDecided, { sendReportAnswer }),
   on(schoolImportCommitted, { runSchoolImport }),
   on(schoolImportUndoRequested, { undoSchoolImport }),
+  on(questionImportCommitted, { runQuestionImport }),
+  on(questionImportUndoRequested, { undoQuestionImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
   // One person's files one after the other, and everybody's first before anybody's second: many from one keep nobody else waiting.
   on(

@@ -314,6 +314,28 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
     }),
     isAudited: true,
   },
+  // No course and no import has this id; the feature's own tests walk through both.
+  exportBank: {
+    always: forAdmins(404),
+    body: ({ userId }) => ({ courseId: userId, format: 'json' }),
+    isAudited: true,
+  },
+  listQuestionImports: { always: forAdmins(200) },
+  createQuestionImport: {
+    always: forAdmins(404),
+    body: ({ userId }) => ({ courseId: userId, fileName: 'bank.csv', format: 'csv', text: 'questionId,title\nx,X' }),
+    isAudited: true,
+  },
+  getQuestionImport: { targets: anyTarget(forAdmins(404)), params: noImport },
+  mapQuestionImport: {
+    targets: anyTarget(forAdmins(404)),
+    params: noImport,
+    body: () => ({ mapping: {} }),
+    isAudited: true,
+  },
+  commitQuestionImport: { targets: anyTarget(forAdmins(404)), params: noImport, isAudited: true },
+  cancelQuestionImport: { targets: anyTarget(forAdmins(404)), params: noImport, isAudited: true },
+  undoQuestionImport: { targets: anyTarget(forAdmins(404)), params: noImport, isAudited: true },
   // Nobody undoes what somebody else did.
   undoQuestionsChange: {
     targets: { own: forAdmins(200), other: forAdmins(404), missing: forAdmins(404) },

@@ -56,6 +56,8 @@ export default [
     route('courses', 'routes/admin/courses.tsx'),
     route('courses/:courseId', 'routes/admin/course-edit.tsx'),
     route('questions', 'routes/admin/questions.tsx'),
+    route('questions/import', 'routes/admin/question-imports.tsx'),
+    route('questions/import/:importId', 'routes/admin/question-import.tsx'),
     route('qinterview', 'routes/admin/question-interview.tsx'),
     route('qcasper', 'routes/admin/question-casper.tsx'),
     route('qmultiplechoice', 'routes/admin/question-multiple-choice.tsx'),

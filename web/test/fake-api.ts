@@ -32,11 +32,16 @@ interface Call {
   authorization: string | null;
 }
 
+const placesIn = (name: CallName) => ENDPOINTS[name].split(':').length;
+
 function nameOf(method: string, path: string): CallName {
-  const found = (Object.keys(ENDPOINTS) as CallName[]).find((name) => {
-    const [ownMethod, template = ''] = ENDPOINTS[name].split(' ');
-    return ownMethod === method && new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path);
-  });
+  // As the server's router: an address that is written out comes before one with a place for anything.
+  const [found] = (Object.keys(ENDPOINTS) as CallName[])
+    .filter((name) => {
+      const [ownMethod, template = ''] = ENDPOINTS[name].split(' ');
+      return ownMethod === method && new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path);
+    })
+    .toSorted((one, other) => placesIn(one) - placesIn(other));
   if (found === undefined) throw new Error(`No endpoint ${method} ${path}`);
   return found;
 }

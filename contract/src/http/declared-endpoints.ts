@@ -37,6 +37,7 @@ export const DECLARED_ENDPOINTS = {
   ...practice.attemptsEndpoints,
   ...practice.libraryEndpoints,
   ...practice.managedQuestionsEndpoints,
+  ...practice.questionImportsEndpoints,
   ...reviews.ratingsEndpoints,
   ...administration.usersEndpoints,
   ...administration.waitingEndpoints,

@@ -19,6 +19,13 @@ import {
   questionsByIdReplySchema,
 } from './library/library.ts';
 import { questionNoteBodySchema, savedQuestionBodySchema } from './library/progress.ts';
+import {
+  createQuestionImportBodySchema,
+  exportBankBodySchema,
+  questionImportReplySchema,
+  questionImportsReplySchema,
+} from './imports/question-imports.ts';
+import { importParamsSchema, mapImportBodySchema } from '#schools/school-imports.ts';
 import { orderBodySchema } from '#marketplace/courses.ts';
 import {
   categoryOrderReplySchema,
@@ -192,6 +199,59 @@ export const managedQuestionsEndpoints = declareEndpoints({
     access: 'admin',
     params: questionsChangeParamsSchema,
     reply: questionsChangeReplySchema,
+  },
+});
+
+export const questionImportsEndpoints = declareEndpoints({
+  /** No GET, because it leaves an audit row. */
+  exportBank: {
+    route: 'POST /question/manage/exports',
+    access: 'admin',
+    body: exportBankBodySchema,
+    reply: 'bytes',
+  },
+  listQuestionImports: {
+    route: 'GET /question/manage/imports',
+    access: 'admin',
+    reply: questionImportsReplySchema,
+  },
+  /** A JSON file needs no mapping: its dry run is in the answer. */
+  createQuestionImport: {
+    route: 'POST /question/manage/imports',
+    access: 'admin',
+    body: createQuestionImportBodySchema,
+    reply: questionImportReplySchema,
+  },
+  getQuestionImport: {
+    route: 'GET /question/manage/imports/:importId',
+    access: 'admin',
+    params: importParamsSchema,
+    reply: questionImportReplySchema,
+  },
+  mapQuestionImport: {
+    route: 'POST /question/manage/imports/:importId/mapping',
+    access: 'admin',
+    params: importParamsSchema,
+    body: mapImportBodySchema,
+    reply: questionImportReplySchema,
+  },
+  commitQuestionImport: {
+    route: 'POST /question/manage/imports/:importId/commit',
+    access: 'admin',
+    params: importParamsSchema,
+    reply: questionImportReplySchema,
+  },
+  cancelQuestionImport: {
+    route: 'POST /question/manage/imports/:importId/cancel',
+    access: 'admin',
+    params: importParamsSchema,
+    reply: questionImportReplySchema,
+  },
+  undoQuestionImport: {
+    route: 'POST /question/manage/imports/:importId/undo',
+    access: 'admin',
+    params: importParamsSchema,
+    reply: questionImportReplySchema,
   },
 });
 

@@ -1,25 +1,15 @@
-// The columns of a school import, its states, and its limits, free of zod: the screen draws the mapping and the template from here.
+// The columns of a school import and its limits, free of zod: the screen draws the mapping and the template from here.
+import type { NamedColumn } from '#base/file-imports.rules.ts';
 
-export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 
-/** What a dry run shows in full; of the others it gives the number. */
-export const MAX_SHOWN_CHANGES = 100;
 /** The school of the template's example row. It is never imported. */
 export const EXAMPLE_SCHOOL_ID = 'example-university';
-/** What stands where bytes were no text. */
-export const UNREADABLE = '\uFFFD';
 
 export type ImportKind = 'id' | 'text' | 'number' | 'whole' | 'flag' | 'choice';
 
-export interface ImportColumn {
-  /** The field it fills, and the name in the template. */
-  name: string;
-  label: string;
+export interface ImportColumn extends NamedColumn {
   kind: ImportKind;
-  isRequired: boolean;
-  /** What else files call it. */
-  aliases: readonly string[];
   example: string;
 }
 
@@ -65,36 +55,3 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   }),
   column('sourceTier', 'Tier of the figures', 'choice', 'official', { aliases: ['tier'] }),
 ];
-
-export const IMPORT_STATUSES = ['uploaded', 'checked', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
-export type ImportAction = 'check' | 'commit' | 'finish' | 'cancel' | 'undo' | 'finishUndo';
-
-/** Who causes what: an administrator checks, commits, cancels and undoes; the job finishes. A cancelled import keeps the rows it had committed until it is undone. */
-const IMPORT_STEPS: Record<ImportStatus, Partial<Record<ImportAction, ImportStatus>>> = {
-  uploaded: { check: 'checked', cancel: 'cancelled' },
-  checked: { check: 'checked', commit: 'running', cancel: 'cancelled' },
-  running: { finish: 'done', cancel: 'cancelled' },
-  done: { undo: 'undoing' },
-  cancelled: { undo: 'undoing' },
-  undoing: { finishUndo: 'undone' },
-  undone: {},
-};
-
-/** The next state, or null where the action makes no sense. */
-export function nextImportStatus(from: ImportStatus, action: ImportAction): ImportStatus | null {
-  return IMPORT_STEPS[from][action] ?? null;
-}
-
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** Which column of the file most likely fills which field, by name. */
-export function suggestMapping(headers: readonly string[]): Record<string, string> {
-  const byName = new Map(headers.map((header) => [plain(header), header]));
-  return Object.fromEntries(
-    IMPORT_COLUMNS.flatMap(({ name, label, aliases }) => {
-      const header = [name, label, ...aliases].map((one) => byName.get(plain(one))).find((one) => one !== undefined);
-      return header === undefined ? [] : [[name, header]];
-    }),
-  );
-}

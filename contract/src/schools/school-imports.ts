@@ -1,7 +1,7 @@
 // The import of schools in five steps on the wire: template, mapping, dry run, commit as a job, undo.
 import { z } from 'zod';
 import { bodySchema, idSchema, textSchema } from '#http/schemas.ts';
-import { IMPORT_MAX_BYTES, IMPORT_STATUSES } from './school-imports.rules.ts';
+import { IMPORT_MAX_BYTES, IMPORT_STATUSES } from '#base/file-imports.rules.ts';
 
 export const createImportBodySchema = bodySchema({
   fileName: textSchema(200),
@@ -17,28 +17,30 @@ export type MapImportBody = z.infer<typeof mapImportBodySchema>;
 
 export const importParamsSchema = z.object({ importId: z.uuid() });
 
-export const schoolImportSchema = z
-  .object({
-    _id: idSchema,
-    fileName: z.string(),
-    status: z.enum(IMPORT_STATUSES),
-    authorName: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    headers: z.array(z.string()),
-    mapping: z.record(z.string(), z.string()),
-    rowCount: z.number().int(),
-    /** After the dry run: what each good row would do. */
-    newCount: z.number().int(),
-    changedCount: z.number().int(),
-    unchangedCount: z.number().int(),
-    badCount: z.number().int(),
-    /** Rows the job has dealt with, in the direction it is going. */
-    doneCount: z.number().int(),
-    /** Undo: schools that somebody changed after the import and that were therefore left as they are. */
-    keptCount: z.number().int(),
-    finishedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'SchoolImport' });
+/** What every import of a file says of itself, whatever its rows are about. */
+export const importRecordSchema = z.object({
+  _id: idSchema,
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  authorName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  headers: z.array(z.string()),
+  mapping: z.record(z.string(), z.string()),
+  rowCount: z.number().int(),
+  /** After the dry run: what each good row would do. */
+  newCount: z.number().int(),
+  changedCount: z.number().int(),
+  unchangedCount: z.number().int(),
+  badCount: z.number().int(),
+  /** Rows the job has dealt with, in the direction it is going. */
+  doneCount: z.number().int(),
+  /** Undo: what somebody changed after the import and what was therefore left as it is. */
+  keptCount: z.number().int(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type ImportRecord = z.infer<typeof importRecordSchema>;
+
+export const schoolImportSchema = importRecordSchema.meta({ id: 'SchoolImport' });
 export type SchoolImport = z.infer<typeof schoolImportSchema>;
 
 /** The first bad rows, by their line in the file, each with everything that is wrong with it. */

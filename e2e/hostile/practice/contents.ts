@@ -247,6 +247,9 @@ const draftedAt = (n: number): QuestionName => DRAFTED[n] ?? 'framed';
 const settingsText = (write: Write) => JSON.stringify({ category: write(), isFree: true, freePriorityNumber: 1 });
 
 /** By column, for the nth row. */
+const findingsText = (write: Write) =>
+  JSON.stringify([{ column: write('column'), message: write('message'), gate: null }]);
+
 export const PRACTICE_SHAPES: Record<string, (write: Write, n: number) => string> = {
   'question_versions.content': (write, n) => {
     const name = HOSTILE_QUESTIONS[Math.floor(n / VERSIONS)]?.name ?? 'drawing';
@@ -258,6 +261,11 @@ export const PRACTICE_SHAPES: Record<string, (write: Write, n: number) => string
     draftText(draftedAt(n), (part) => write(part === 'link' ? 'link' : undefined)),
   // What is not finished needs no link.
   'question_drafts.replaced_content': (write, n) => draftText(draftedAt(n), (part) => (part === 'link' ? '' : write())),
+  'question_imports.headers': (write) => listOf(write(), write(), write()),
+  'question_imports.remarks': findingsText,
+  'question_import_rows.cells': (write) => listOf(write(), write(), write()),
+  'question_import_rows.errors': findingsText,
+  'question_import_rows.warnings': findingsText,
   'question_drafts.settings': settingsText,
   'question_drafts.replaced_settings': settingsText,
 };

@@ -1,6 +1,6 @@
 // The rows of practice that carry hostile texts: the course with its questions, their versions and drafts, and what the applicant has
 // written.
-import { APPLICANT, CASEY, type Rows } from '../rows.ts';
+import { ADMIN, APPLICANT, CASEY, HOSTILE_IMPORTS, type Rows } from '../rows.ts';
 import { BLANK_SETTINGS } from './contents.ts';
 import {
   DRAFTED,
@@ -131,6 +131,17 @@ export const ADD_PRACTICE_ROWS = [
    values ${values(ATTEMPTS.map(attemptValues))}`,
   `insert into attempt_parts (attempt_id, part, epoch, seq, body, saved_at, mark)
    values ${values(PART_ROWS.map(({ id, part, body, isMarked }) => [text(id), text(part), '1', '1', text(body), 'now()', orNull(isMarked, text('x'))]))}`,
+  // Under the ids of the schools' imports: other tables, other addresses.
+  ...Object.entries(HOSTILE_IMPORTS).map(
+    ([
+      status,
+      id,
+    ]) => `insert into question_imports (id, course_id, author_id, file_name, format, status, headers, row_count, unchanged_count, bad_count, warning_count, done_count, kept_count, created_at, finished_at)
+     values ('${id}', '${HOSTILE_COURSE}', ${ADMIN}, 'x', 'csv', '${status}', '{}', 20, 4, 16, 4, 4, 4, now(), case when '${status}' <> 'checked' then now() end)`,
+  ),
+  `insert into question_import_rows (import_id, line, cells, action, kept)
+   select id, n, '{}', case when n < 6 then 'unchanged' else 'bad' end, case when status = 'undone' and n < 6 then 'changed' end
+     from question_imports, generate_series(2, 21) n where course_id = '${HOSTILE_COURSE}'`,
   `insert into attempt_part_versions (attempt_id, part, epoch, seq, body, saved_at)
    select attempt_id, part, 1, 1, 'x', now() from attempt_parts where part in ('answer', 'question-1')`,
 ];
@@ -153,6 +164,8 @@ export const PRACTICE_ROWS: readonly Rows[] = [
   { table: 'attempt_part_versions', order: 'attempt_id, part, epoch', long: 60 },
   { table: 'course_categories', order: `course_id = '${HOSTILE_COURSE}' desc, id`, long: 0 },
   { table: 'question_drafts', order: 'question_id', long: 2 },
+  { table: 'question_imports', order: 'id', long: 9 },
+  { table: 'question_import_rows', order: 'import_id, line', long: 40 },
   { table: 'question_progress', where: `user_id = ${APPLICANT}`, order: 'question_id', long: 60 },
   { table: 'question_titles', order: `${OF_BANK} desc, question_id`, long: 0 },
   {

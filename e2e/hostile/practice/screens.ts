@@ -4,6 +4,7 @@ import { createClient } from '@matricula/contract/http/client.ts';
 import type { Page } from '@playwright/test';
 import { keptToken } from '../../fixtures.ts';
 import { SAMPLE_COURSE_ID } from '../../stack/samples.ts';
+import { HOSTILE_IMPORTS } from '../rows.ts';
 import { click, inOrder, type Screen } from '../screen.ts';
 import { DRAFTED, HOSTILE_CATEGORIES, HOSTILE_COURSE, idOf, type QuestionName } from './questions.ts';
 import { pathOf } from './rows.ts';
@@ -279,6 +280,15 @@ const ADMIN: Omit<Screen, 'viewer'>[] = [
       await page.getByRole('dialog').getByRole('combobox').selectOption(CATEGORY);
       await page.getByRole('button', { name: 'Move 1 question' }).click();
     },
+  },
+  ...(['checked', 'done', 'undone'] as const).map((status) => ({
+    name: `question import: ${status}`,
+    path: `/course/questions/import/${HOSTILE_IMPORTS[status]}`,
+  })),
+  {
+    name: 'question import: matched again',
+    path: `/course/questions/import/${HOSTILE_IMPORTS.checked}`,
+    reach: click('Match the columns again'),
   },
   {
     name: 'categories: renamed',

@@ -1133,6 +1133,144 @@ export interface QuestionDrafts {
   settings: Json;
 }
 
+export interface QuestionImportRows {
+  /**
+   * personal: none
+   */
+  action: string | null;
+  /**
+   * personal: none
+   */
+  cells: string[] | null;
+  /**
+   * personal: none
+   */
+  errors: Generated<Json>;
+  /**
+   * personal: none
+   */
+  importId: string;
+  /**
+   * personal: none
+   */
+  isDone: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  item: Json | null;
+  /**
+   * personal: none
+   */
+  kept: string | null;
+  /**
+   * personal: none
+   */
+  line: number;
+  /**
+   * personal: none
+   */
+  questionId: Generated<string>;
+  /**
+   * personal: none
+   */
+  title: Generated<string>;
+  /**
+   * personal: none
+   */
+  warnings: Generated<Json>;
+  /**
+   * personal: none
+   */
+  written: Json | null;
+}
+
+export interface QuestionImports {
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  badCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  changedCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  courseId: string;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  doneCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  draftCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  fileName: string;
+  /**
+   * personal: none
+   */
+  finishedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  format: string;
+  /**
+   * personal: none
+   */
+  headers: string[];
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  keptCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  mapping: Generated<Json>;
+  /**
+   * personal: none
+   */
+  newCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  remarks: Generated<Json>;
+  /**
+   * personal: none
+   */
+  rowCount: number;
+  /**
+   * personal: none
+   */
+  status: string;
+  /**
+   * personal: none
+   */
+  unchangedCount: Generated<number>;
+  /**
+   * personal: other
+   */
+  undoAuthorId: string | null;
+  /**
+   * personal: none
+   */
+  warningCount: Generated<number>;
+}
+
 export interface QuestionProgress {
   /**
    * personal: subject
@@ -2313,6 +2451,8 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   questionBulkChanges: QuestionBulkChanges;
   questionDrafts: QuestionDrafts;
+  questionImportRows: QuestionImportRows;
+  questionImports: QuestionImports;
   questionProgress: QuestionProgress;
   questions: Questions;
   questionTitles: QuestionTitles;

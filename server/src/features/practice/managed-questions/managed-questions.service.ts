@@ -59,6 +59,12 @@ export async function listManagedQuestions(
   return { questions: await selectManagedRows(ctx.db, ids, filter.today), ...found };
 }
 
+/** Ids of what the filter finds, in their learners' order: free ones first. For features that read more of them. */
+export async function findManagedIds(ctx: Context, query: FilterQuery): Promise<string[]> {
+  ensure(canManageQuestions(ctx.actor));
+  return selectManagedIds(ctx.searches, filterOf(ctx, query), { sort: 'free', limit: MAX_EXPORTED, offset: 0 });
+}
+
 /** More questions than there will ever be, and few enough that their ids fit into memory. */
 const MAX_EXPORTED = 200_000;
 const EXPORT_BATCH = 500;

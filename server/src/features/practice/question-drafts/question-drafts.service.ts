@@ -79,6 +79,12 @@ export async function endDraft(ctx: Context, questionId: string, revision: numbe
   return null;
 }
 
+/** Whether somebody has begun a draft on this version or a newer one. */
+export async function isDraftedSince(ctx: Context, questionId: string, version: number): Promise<boolean> {
+  const draft = await selectDraft(ctx.db, questionId);
+  return draft !== undefined && draft.basedOn >= version;
+}
+
 /** Says that the caller has the question open, or no longer, and answers who else has and how the draft stands. Fails with notFound. */
 export async function keepPresence(
   ctx: Context,

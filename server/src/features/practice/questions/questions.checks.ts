@@ -7,12 +7,17 @@ import type { Context } from '#platform/context/context.ts';
 import { AppError } from '#platform/context/errors.ts';
 import type { QuestionRow } from './questions.repository.ts';
 
-/** Fails with conflict ('checks'), naming every field, where a gate finds an error. Warnings are for people to weigh. */
-export async function refuseErrors(ctx: Context, head: QuestionRow, content: QuestionContent): Promise<void> {
+/** Names of schools, which no question uses. */
+export async function forbiddenNames(ctx: Context): Promise<string[]> {
   const schools = await listSchools(ctx);
-  const names = schoolNamesOf(
+  return schoolNamesOf(
     schools.map(({ title, shortTitle, attendedAs }) => ({ title, shortTitle, otherNames: attendedAs })),
   );
+}
+
+/** Fails with conflict ('checks'), naming every field, where a gate finds an error. Warnings are for people to weigh. */
+export async function refuseErrors(ctx: Context, head: QuestionRow, content: QuestionContent): Promise<void> {
+  const names = await forbiddenNames(ctx);
   const { id, courseId, categoryId: category, isFree, freePriorityNumber, state } = head;
   const place = { id, courseId, category, isFree, freePriorityNumber, state };
   // Who reads it is being decided right now.

@@ -137,6 +137,25 @@ async function upsertWords(db: Db, versions: readonly NewVersion[]): Promise<voi
     .execute();
 }
 
+/** These heads with what their newest versions say; held until the transaction ends where `isHeld`, always in the same order. */
+export async function selectWhole(db: Db, questionIds: readonly string[], isHeld: boolean) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('questionVersions', (join) =>
+      join.onRef('questionId', '=', 'questions.id').onRef('version', '=', 'questions.latestVersion'),
+    )
+    .select(['questions.id', 'courseId', 'categoryId', 'isFree', 'freePriorityNumber', 'latestVersion'])
+    .select([
+      sql<QuestionState>`questions.state`.as('state'),
+      sql<string | null>`questions.reviewed_on::text`.as('reviewedOn'),
+      sql<QuestionContent>`question_versions.content`.as('content'),
+    ])
+    .where('questions.id', '=', sql<string>`any (${[...questionIds]}::text[])`)
+    .orderBy('questions.id')
+    .$if(isHeld, (query) => query.forUpdate('questions'))
+    .execute();
+}
+
 /** What each of these says now, and how that came about. */
 export async function selectLatest(db: Db, questionIds: readonly string[]) {
   if (questionIds.length === 0) return [];

@@ -1,9 +1,9 @@
 // SQL of imports and of the rows of their files.
-import type { ImportStatus } from '@matricula/contract/schools/school-imports.rules.ts';
+import type { ImportStatus } from '@matricula/contract/base/file-imports.rules.ts';
 import { sql, type Updateable } from 'kysely';
 import type { SchoolImports } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { FileRow } from './school-imports.file.ts';
+import type { FileRow } from '#platform/files/csv-file.ts';
 import type { RowError, Verdict } from './school-imports.rows.ts';
 
 const GOOD = ['new', 'changed', 'unchanged'] as const;

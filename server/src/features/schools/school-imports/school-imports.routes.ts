@@ -1,6 +1,6 @@
 // HTTP of importing schools from a file, for administrators.
 import { schoolImportsEndpoints } from '@matricula/contract/schools/endpoints.ts';
-import { IMPORT_MAX_BYTES } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_MAX_BYTES } from '@matricula/contract/base/file-imports.rules.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentImport, presentImportReply } from './school-imports.presenter.ts';
 import {

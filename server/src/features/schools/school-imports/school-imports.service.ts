@@ -1,20 +1,22 @@
 // The rules of importing schools: a file, its mapping, a dry run over every row, then a job that an administrator may stop and take back.
 import {
-  IMPORT_COLUMNS,
+  IMPORT_REFUSALS,
   type ImportAction,
   type ImportStatus,
   MAX_SHOWN_CHANGES,
   nextImportStatus,
+  readMapping,
   suggestMapping,
-} from '@matricula/contract/schools/school-imports.rules.ts';
+} from '@matricula/contract/base/file-imports.rules.ts';
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@matricula/contract/schools/school-imports.rules.ts';
 import type { CreateImportBody, ImportChange, MapImportBody } from '@matricula/contract/schools/school-imports.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { findDrafts, listChanges } from '#features/schools/schools/schools.service.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, invalid, notFound } from '#platform/context/errors.ts';
+import { readCsvFile } from '#platform/files/csv-file.ts';
 import { schoolImportCommitted, schoolImportUndoRequested } from './school-imports.events.ts';
-import { readImportFile } from './school-imports.file.ts';
 import {
   type ImportRecord,
   insertImport,
@@ -33,23 +35,15 @@ import {
 import { judgeRow, type Layout, layoutOf, schoolIdOf } from './school-imports.rows.ts';
 
 const MAX_LISTED = 100;
+const MAX_COLUMNS = 100;
 const SAMPLE_ROWS = 5;
 const MAX_ERRORS = 200;
 /** So many at once that neither a statement nor the process is busy for long. */
 const ROWS_AT_ONCE = 1_000;
 
-const REFUSALS: Record<ImportAction, string> = {
-  check: 'This import has begun. Upload the file again to map it differently.',
-  commit: 'Only a checked import can be committed, and only once.',
-  cancel: 'This import is over. What it changed can be undone.',
-  undo: 'Only an import that has ended can be undone, and only once.',
-  finish: 'This import is not running.',
-  finishUndo: 'This import is not being undone.',
-};
-
 /** The state that follows. Fails with conflict where the action makes no sense. */
 export function nextStatus(from: ImportStatus, action: ImportAction): ImportStatus {
-  return nextImportStatus(from, action) ?? conflict(REFUSALS[action], 'wrong_state');
+  return nextImportStatus(from, action) ?? conflict(IMPORT_REFUSALS[action], 'wrong_state');
 }
 
 /** Newest first. */
@@ -86,13 +80,13 @@ async function listChangesOf(ctx: Context, { id, headers, mapping }: ImportRecor
 /** Keeps a file's rows and suggests what its columns mean. Fails with invalid when it cannot be read as a table. */
 export async function createImport(ctx: Context, { fileName, csv }: CreateImportBody) {
   const { userId } = requireAdmin(ctx);
-  const { headers, rows } = readImportFile(csv);
+  const { headers, rows } = readCsvFile(csv, { maxRows: IMPORT_MAX_ROWS, maxColumns: MAX_COLUMNS, field: 'csv' });
   return withTransaction(ctx, async (ctx) => {
     const importId = await insertImport(ctx.db, {
       authorId: userId,
       fileName,
       headers,
-      mapping: suggestMapping(headers),
+      mapping: suggestMapping(IMPORT_COLUMNS, headers),
       rowCount: rows.length,
       createdAt: ctx.clock.now(),
     });
@@ -110,7 +104,7 @@ export async function mapImport(ctx: Context, importId: string, body: MapImportB
   return withTransaction(ctx, async (ctx) => {
     const found = (await lockImport(ctx.db, importId)) ?? notFound('Import');
     const status = nextStatus(found.status, 'check');
-    const mapping = readMapping(body.mapping, found.headers);
+    const mapping = mappingOf(body.mapping, found.headers);
     await judgeRows(ctx, importId, layoutOf(found.headers, mapping));
     const { committedCount: _none, ...counts } = await selectRowCounts(ctx.db, importId);
     await updateImport(ctx.db, importId, { status, mapping, ...counts });
@@ -143,23 +137,10 @@ async function judgeRows(ctx: Context, importId: string, layout: Layout): Promis
 }
 
 /** Fields that the file fills, without those left open. Fails with invalid. */
-function readMapping(wanted: Record<string, string>, headers: readonly string[]): Record<string, string> {
-  const mapping = Object.fromEntries(Object.entries(wanted).filter(([, header]) => header !== ''));
-  const fieldOf = new Map<string, string>();
-  for (const [field, header] of Object.entries(mapping)) {
-    const column = IMPORT_COLUMNS.find(({ name }) => name === field) ?? refuse(field, 'There is no such field.');
-    if (!headers.includes(header)) refuse(field, 'The file has no such column.');
-    const other = fieldOf.get(header);
-    if (other !== undefined) refuse(field, `The column “${header}” cannot be both ${other} and ${column.label}.`);
-    fieldOf.set(header, column.label);
-  }
-  for (const { name, label, isRequired } of IMPORT_COLUMNS) {
-    if (isRequired && mapping[name] === undefined) refuse(name, `Say which column is ${label}.`);
-  }
-  return mapping;
-}
-
-function refuse(field: string, message: string): never {
+function mappingOf(wanted: Record<string, string>, headers: readonly string[]): Record<string, string> {
+  const read = readMapping(IMPORT_COLUMNS, headers, wanted);
+  if ('mapping' in read) return read.mapping;
+  const { field, message } = read.problem;
   return invalid(message, { [`mapping/${field}`]: message });
 }
 

@@ -1,7 +1,8 @@
 // Imports through HTTP and the real job runner: the upload, its mapping, the dry run, the commit and a crash on the way.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
-import { IMPORT_COLUMNS, MAX_SHOWN_CHANGES } from '@matricula/contract/schools/school-imports.rules.ts';
+import { MAX_SHOWN_CHANGES } from '@matricula/contract/base/file-imports.rules.ts';
+import { IMPORT_COLUMNS } from '@matricula/contract/schools/school-imports.rules.ts';
 import type { ImportsReply } from '@matricula/contract/schools/school-imports.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findDrafts, saveSchool } from '#features/schools/schools/schools.service.ts';

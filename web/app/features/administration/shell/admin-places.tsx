@@ -15,6 +15,7 @@ export const WORK_GROUPS: readonly PlaceGroup[] = [
     title: 'Question banks',
     places: [
       { label: 'Questions', to: '/course/questions' },
+      { label: 'Import questions', to: '/course/questions/import' },
       { label: 'Courses', to: '/course/courses' },
     ],
   },

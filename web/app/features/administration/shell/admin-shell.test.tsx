@@ -50,6 +50,7 @@ describe('the shell of administrators', () => {
       '/course/messagereports',
       '/course/schools/reports',
       '/course/questions',
+      '/course/questions/import',
       '/course/courses',
       '/course/schools',
       '/course/schools/import',

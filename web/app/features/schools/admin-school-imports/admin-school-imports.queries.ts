@@ -3,7 +3,7 @@ import type { CreateImportBody, ImportReply } from '@matricula/contract/schools/
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';
-import { isAtWork } from './import-words.ts';
+import { isAtWork } from '#ui/import/import-words.ts';
 
 const ASK_AGAIN_MS = 1_000;
 

@@ -1,6 +1,6 @@
 // An import from the file to its undoing, by role and label.
 import type { ImportReply, SchoolImport } from '@matricula/contract/schools/school-imports.ts';
-import { IMPORT_MAX_BYTES } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_MAX_BYTES } from '@matricula/contract/base/file-imports.rules.ts';
 import { MantineProvider } from '@mantine/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,10 +8,11 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
-import { errorRows, templateRows } from './import-files.ts';
+import { problemRows } from '#ui/import/bad-rows.tsx';
+import { foundRows } from './dry-run.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportScreen } from './import-screen.tsx';
-import { ImportStart } from './import-start.tsx';
+import { ImportStart, templateRows } from './import-start.tsx';
 
 beforeEach(() => localStorage.setItem('authToken', makeToken()));
 afterEach(() => vi.unstubAllGlobals());
@@ -60,7 +61,7 @@ describe('the files', () => {
     const [names, example] = templateRows();
     expect(names?.[0]).toBe('schoolId');
     expect(example).toHaveLength(names?.length ?? 0);
-    expect(errorRows(errors)[1]).toEqual([7, 'gamma', 'gpa', '“4.9” is not a GPA']);
+    expect(problemRows(foundRows(errors), 'schoolId')[1]).toEqual([7, 'gamma', 'gpa', '“4.9” is not a GPA']);
   });
 });
 

@@ -1,20 +1,26 @@
 // Step four: what the import would do, field by field, what is wrong with the rest, and the button that does it.
 import { fieldLabel } from '@matricula/contract/schools/school-fields.rules.ts';
-import type { ImportChange, ImportReply } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportChange, ImportError, ImportReply } from '@matricula/contract/schools/school-imports.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatNumber } from '#lib/text/format.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { BadRows, type FoundRow } from '#ui/import/bad-rows.tsx';
+import { AskedAct, CancelImport, commitLabel } from '#ui/import/import-acts.tsx';
+import { FieldChanges, ImportCounts } from '#ui/import/import-counts.tsx';
+import { changeCount, effectText, rowsText } from '#ui/import/import-words.ts';
+import { changesTitle, ResultSection, ResultTitle } from '#ui/import/result-section.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
-import { commitImportMutation } from './admin-school-imports.queries.ts';
-import { BadRows } from './bad-rows.tsx';
-import { CancelImport } from './cancel-import.tsx';
-import styles from './dry-run.module.css';
-import { changeCount, changesText, effectText, rowsText } from './import-words.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { cancelImportMutation, commitImportMutation } from './admin-school-imports.queries.ts';
+
+export const SCHOOL_NOUNS = ['school', 'schools'] as const;
+/** How bad rows call what they are about. */
+export const SCHOOL_ROWS = { noun: 'School', idColumn: 'schoolId' } as const;
+
+export function foundRows(errors: readonly ImportError[]): FoundRow[] {
+  return errors.map(({ schoolId, ...row }) => ({ id: schoolId, ...row }));
+}
 
 const CHANGE_COLUMNS: readonly Column<ImportChange>[] = [
   { label: 'School', isHeading: true, cell: ({ title, schoolId }) => `${title} (${schoolId})` },
@@ -28,22 +34,10 @@ function Changes({ action, changes }: Pick<ImportChange, 'action' | 'changes'>) 
   return (
     <>
       {action === 'new' ? <Tag tone="sky">New school</Tag> : null}
-      <ul className={styles.problems}>
-        {said.map(({ field, before, after }) => (
-          <li key={field}>
-            <b>{`${fieldLabel(field)}: `}</b>
-            {action === 'new' ? (
-              after
-            ) : (
-              <>
-                <del className={styles.before}>{before === '' ? 'empty' : before}</del>
-                {' → '}
-                <ins className={styles.after}>{after === '' ? 'empty' : after}</ins>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FieldChanges
+        isNew={action === 'new'}
+        changes={said.map(({ field, ...change }) => ({ label: fieldLabel(field), ...change }))}
+      />
     </>
   );
 }
@@ -57,71 +51,46 @@ export function DryRun({
 }) {
   return (
     <Stack gap="large">
-      <h2 className={styles.title}>4. Look at the result</h2>
-      <dl className={styles.counts}>
-        <Count label="New schools" count={data.newCount} />
-        <Count label="Changed schools" count={data.changedCount} />
-        <Count label="Unchanged rows" count={data.unchangedCount} />
-        <Count label="Bad rows" count={data.badCount} isBad={data.badCount > 0} />
-      </dl>
+      <ResultTitle />
+      <ImportCounts
+        counts={[
+          { label: 'New schools', count: data.newCount },
+          { label: 'Changed schools', count: data.changedCount },
+          { label: 'Unchanged rows', count: data.unchangedCount },
+          { label: 'Bad rows', count: data.badCount, isBad: data.badCount > 0 },
+        ]}
+      />
       <Commit data={data} onMatchAgain={onMatchAgain} />
       {changes.length === 0 ? null : (
-        <section aria-labelledby="changes" className={styles.bad}>
-          <h3 id="changes" className={styles.subtitle}>
-            {changes.length < changeCount(data)
-              ? `The first ${changes.length} of ${changesText(changeCount(data))}`
-              : changesText(changeCount(data))}
-          </h3>
+        <ResultSection title={changesTitle(changes.length, data)}>
           <DataTable label="Changes" columns={CHANGE_COLUMNS} rows={changes} keyOf={({ line }) => line} />
-        </section>
+        </ResultSection>
       )}
-      {data.badCount === 0 ? null : <BadRows errors={errors} badCount={data.badCount} fileName={data.fileName} />}
+      {data.badCount === 0 ? null : (
+        <BadRows {...SCHOOL_ROWS} rows={foundRows(errors)} count={data.badCount} fileName={data.fileName} />
+      )}
     </Stack>
-  );
-}
-
-function Count({ label, count, isBad = false }: { label: string; count: number; isBad?: boolean }) {
-  return (
-    <div className={styles.count} data-bad={isBad || undefined}>
-      <dt>{label}</dt>
-      <dd>{formatNumber(count)}</dd>
-    </div>
   );
 }
 
 function Commit({ data, onMatchAgain }: { data: ImportReply['data']; onMatchAgain: () => void }) {
   const commit = useMutation(commitImportMutation(data._id));
-  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useMutation(cancelImportMutation(data._id));
   const changes = changeCount(data);
   return (
     <Stack>
       {changes === 0 ? <Banner kind="note">No row of this file would change anything.</Banner> : null}
       <Row>
-        <Button disabled={changes === 0} onClick={() => setIsAsking(true)}>
-          {changes === 0 ? 'Nothing to import' : `Import ${changesText(changes)}`}
-        </Button>
+        <AskedAct label={commitLabel(changes)} variant="primary" isDisabled={changes === 0} act={commit}>
+          {`${effectText(data, 'will be', SCHOOL_NOUNS)} `}
+          {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems will be left out. `}
+          The directory shows each change at once. You can undo the whole import afterwards.
+        </AskedAct>
         <Button variant="secondary" onClick={onMatchAgain}>
           Match the columns again
         </Button>
-        <CancelImport data={data} />
+        <CancelImport act={cancel} />
       </Row>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Import ${changesText(changes)}?`}
-        confirmLabel={`Import ${changesText(changes)}`}
-        busyLabel="Starting..."
-        variant="primary"
-        isBusy={commit.isPending}
-        error={commit.error}
-        onConfirm={() => commit.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>
-          {`${effectText(data, 'will be')} `}
-          {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems will be left out. `}
-          The directory shows each change at once. You can undo the whole import afterwards.
-        </p>
-      </ConfirmDialog>
     </Stack>
   );
 }

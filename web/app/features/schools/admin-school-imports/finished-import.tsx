@@ -1,19 +1,19 @@
 // What became of an import, and the button that takes it back.
 import type { ImportReply, SchoolImport } from '@matricula/contract/schools/school-imports.ts';
-import { nextImportStatus } from '@matricula/contract/schools/school-imports.rules.ts';
+import { nextImportStatus } from '@matricula/contract/base/file-imports.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatNumber } from '#lib/text/format.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { FinishedWork } from '#ui/feedback/long-work.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { BadRows } from '#ui/import/bad-rows.tsx';
+import { AskedAct } from '#ui/import/import-acts.tsx';
+import { changeCount, changesText, countText, effectText, rowsText } from '#ui/import/import-words.ts';
 import { undoImportMutation } from './admin-school-imports.queries.ts';
-import { BadRows } from './bad-rows.tsx';
-import { changeCount, changesText, effectText, rowsText } from './import-words.ts';
+import { foundRows, SCHOOL_NOUNS, SCHOOL_ROWS } from './dry-run.tsx';
 
 export function FinishedImport({ reply: { data, errors } }: { reply: ImportReply }) {
   const { status, badCount, doneCount, fileName } = data;
+  const undo = useMutation(undoImportMutation(data._id));
   // Rows written before the stop, among them such that changed nothing; afterwards the changes are known.
   const written = status === 'cancelled' ? rowsText(doneCount) : changesText(changeCount(data));
   return (
@@ -22,7 +22,7 @@ export function FinishedImport({ reply: { data, errors } }: { reply: ImportReply
         kind={status === 'cancelled' ? 'note' : 'success'}
         failures={
           status === 'done' && badCount > 0 ? (
-            <BadRows errors={errors} badCount={badCount} fileName={fileName} />
+            <BadRows {...SCHOOL_ROWS} rows={foundRows(errors)} count={badCount} fileName={fileName} />
           ) : undefined
         }
       >
@@ -33,7 +33,10 @@ export function FinishedImport({ reply: { data, errors } }: { reply: ImportReply
           Go to the schools
         </ButtonLink>
         {nextImportStatus(status, 'undo') === null || doneCount === 0 ? null : (
-          <UndoImport importId={data._id} what={written} />
+          <AskedAct label={`Undo ${written}`} variant="danger" act={undo}>
+            Every school becomes what it was before the import, and schools it added are removed. Schools that were
+            changed since then are left as they are.
+          </AskedAct>
         )}
       </Row>
     </Stack>
@@ -52,43 +55,16 @@ function Became({ data }: { data: SchoolImport }) {
       <>
         <p>The import is undone.</p>
         {keptCount === 0 ? null : (
-          <p>{`${keptCount === 1 ? '1 school was' : `${formatNumber(keptCount)} schools were`} changed after the import and left as they are.`}</p>
+          <p>{`${countText(keptCount, ['school was', 'schools were'])} changed after the import and left as they are.`}</p>
         )}
       </>
     );
   }
   return (
     <>
-      <p>{effectText(data, 'were')}</p>
+      <p>{effectText(data, 'were', SCHOOL_NOUNS)}</p>
       {unchangedCount === 0 ? null : <p>{`${rowsText(unchangedCount)} changed nothing.`}</p>}
       {badCount === 0 ? null : <p>{`${rowsText(badCount)} with problems were left out.`}</p>}
-    </>
-  );
-}
-
-function UndoImport({ importId, what }: { importId: string; what: string }) {
-  const undo = useMutation(undoImportMutation(importId));
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        {`Undo ${what}`}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Undo ${what}?`}
-        confirmLabel={`Undo ${what}`}
-        busyLabel="Starting..."
-        isBusy={undo.isPending}
-        error={undo.error}
-        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>
-          Every school becomes what it was before the import, and schools it added are removed. Schools that were
-          changed since then are left as they are.
-        </p>
-      </ConfirmDialog>
     </>
   );
 }

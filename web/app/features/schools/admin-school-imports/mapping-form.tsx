@@ -2,14 +2,11 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@matricula/contract/schools/school-imports.rules.ts';
 import type { ImportReply } from '@matricula/contract/schools/school-imports.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { mapImportMutation } from './admin-school-imports.queries.ts';
-import { CancelImport } from './cancel-import.tsx';
-import styles from './mapping-form.module.css';
+import { CancelImport } from '#ui/import/import-acts.tsx';
+import { MappingFrame, MappingSelect } from '#ui/import/mapping-frame.tsx';
+import { cancelImportMutation, mapImportMutation } from './admin-school-imports.queries.ts';
 
 interface MappingFormProps {
   reply: ImportReply;
@@ -20,6 +17,7 @@ const REQUIRED = IMPORT_COLUMNS.filter(({ isRequired }) => isRequired);
 
 export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormProps) {
   const check = useMutation(mapImportMutation(data._id));
+  const cancel = useMutation(cancelImportMutation(data._id));
   const form = useForm<Record<string, string>>({
     name: 'mapping',
     // The button waits for the required columns.
@@ -46,19 +44,14 @@ export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormP
       cell: ({ name, label }) => {
         const { error: _never, ...place } = form.field(name);
         return (
-          <select
-            {...place}
-            aria-label={`Column for: ${label}`}
-            className={styles.select}
-            defaultValue={data.mapping[name] ?? ''}
-          >
+          <MappingSelect {...place} aria-label={`Column for: ${label}`} defaultValue={data.mapping[name] ?? ''}>
             <option value="">Leave as it is</option>
             {data.headers.map((header) => (
               <option key={header} value={header}>
                 {header}
               </option>
             ))}
-          </select>
+          </MappingSelect>
         );
       },
     },
@@ -73,25 +66,16 @@ export function MappingForm({ reply: { data, sample }, onChecked }: MappingFormP
   ];
 
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="large">
-        <div className={styles.intro}>
-          <h2 className={styles.title}>3. Match the columns</h2>
-          <p>Say which column of your file fills which field. The next step only checks; nothing is changed.</p>
-          {unused.length === 0 ? null : <p className={styles.unused}>{`Not used: ${unused.join(', ')}`}</p>}
-        </div>
-        <DataTable label="Fields and columns" columns={columns} rows={IMPORT_COLUMNS} keyOf={({ name }) => name} />
-        {form.failure === null ? null : <Banner kind="error">{form.failure}</Banner>}
-        {missing.length === 0 ? null : (
-          <Banner kind="note">{`Choose a column for: ${missing.map(({ label }) => label).join(', ')}`}</Banner>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" disabled={missing.length > 0} isBusy={form.isBusy} busyLabel="Checking the rows...">
-            Check the rows
-          </Button>
-          <CancelImport data={data} />
-        </div>
-      </Stack>
-    </form>
+    <MappingFrame
+      intro="Say which column of your file fills which field."
+      unused={unused}
+      failure={form.failure}
+      missing={missing.length === 0 ? null : `Choose a column for: ${missing.map(({ label }) => label).join(', ')}`}
+      isBusy={form.isBusy}
+      cancel={<CancelImport act={cancel} />}
+      onSubmit={form.submit}
+    >
+      <DataTable label="Fields and columns" columns={columns} rows={IMPORT_COLUMNS} keyOf={({ name }) => name} />
+    </MappingFrame>
   );
 }

@@ -1,7 +1,10 @@
 // Files as spreadsheets write them, and files that are none.
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_MAX_BYTES } from '@matricula/contract/base/file-imports.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { readImportFile } from './school-imports.file.ts';
+import { readCsvFile } from './csv-file.ts';
+
+const IMPORT_MAX_ROWS = 20_000;
+const readImportFile = (csv: string) => readCsvFile(csv, { maxRows: IMPORT_MAX_ROWS, maxColumns: 100, field: 'csv' });
 
 const messageOf = (csv: string) => {
   try {

@@ -1,13 +1,13 @@
 // The text of a chosen file. UTF-8 to the letter; what is not is offered as Windows-1252, never guessed in silence.
 
-export type FileText = { csv: string } | { preview: string[]; windowsText: string } | { problem: string };
+export type FileText = { text: string } | { preview: string[]; windowsText: string } | { problem: string };
 
 const PREVIEW_LINES = 5;
 const PREVIEW_LENGTH = 120;
 
 export function readFileText(bytes: Uint8Array): FileText {
-  const csv = decode(bytes, 'utf-8');
-  if (csv !== null) return { csv };
+  const text = decode(bytes, 'utf-8');
+  if (text !== null) return { text };
   const windowsText = decode(bytes, 'windows-1252');
   // A byte of zero is in no table of text: UTF-16, or no text at all.
   if (windowsText === null || windowsText.includes('\u0000'))

@@ -1,5 +1,5 @@
 // From the text of a CSV file to its header and rows, each with the line it stands on. Pure; what the cells mean is not asked here.
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, UNREADABLE } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_MAX_BYTES, UNREADABLE } from '@matricula/contract/base/file-imports.rules.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '#platform/context/errors.ts';
 
@@ -9,42 +9,52 @@ export interface FileRow {
   cells: string[];
 }
 
-export interface ImportFile {
+export interface CsvFile {
   headers: string[];
   rows: FileRow[];
 }
 
-const MAX_COLUMNS = 100;
+interface Bounds {
+  maxRows: number;
+  maxColumns: number;
+  /** The field of the request that carries the text, for the refusal. */
+  field: string;
+}
+
 const MAX_HEADER = 200;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** Reads a file as spreadsheets write it. Fails with invalid when there is no way to tell its columns or rows apart. */
-export function readImportFile(csv: string): ImportFile {
-  if (Buffer.byteLength(csv) > IMPORT_MAX_BYTES)
-    refuse(`The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
-  // One kind of line break, so that lines are counted as an editor counts them.
-  const text = csv.replaceAll(/\r\n?/g, '\n');
-  refuseUnreadable(text);
-  const [head, ...rows] = parseRows(text);
+export function readCsvFile(csv: string, { maxRows, maxColumns, field }: Bounds): CsvFile {
+  const refuse = refusalOf(field);
+  const text = readableText(csv, field);
+  const [head, ...rows] = parseRows(text, maxRows, refuse);
   const headers = (head?.cells ?? []).map((cell) => cell.trim());
-  checkHeaders(headers);
+  checkHeaders(headers, maxColumns, refuse);
   if (rows.length === 0) refuse('The file has a header and no rows.');
-  if (rows.length > IMPORT_MAX_ROWS) {
-    refuse(`The file has more than ${IMPORT_MAX_ROWS.toLocaleString('en-US')} rows. Split it, then import the parts.`);
+  if (rows.length > maxRows) {
+    refuse(`The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it, then import the parts.`);
   }
   // One cell too many is enough to know that the row does not fit the header.
   return { headers, rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, headers.length + 1) })) };
 }
 
-/** Bytes that were no UTF-8 arrive as U+FFFD. Which letters they were nobody can tell afterwards, so none is kept. */
-function refuseUnreadable(text: string): void {
+type Refuse = (message: string) => never;
+
+/** The text of an uploaded file with one kind of line break, so that lines are counted as an editor counts them. Fails with invalid. */
+export function readableText(file: string, field: string): string {
+  const refuse: Refuse = refusalOf(field);
+  if (Buffer.byteLength(file) > IMPORT_MAX_BYTES)
+    refuse(`The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
+  const text = file.replaceAll(/\r\n?/g, '\n');
+  // Bytes that were no UTF-8 arrive as U+FFFD. Which letters they were nobody can tell afterwards, so none is kept.
   const place = text.indexOf(UNREADABLE);
-  if (place === -1) return;
+  if (place === -1) return text;
   const line = text.slice(0, place).split('\n').length;
-  refuse(`Line ${line} has a character that could not be read (${UNREADABLE}). Save the file as CSV UTF-8.`);
+  return refuse(`Line ${line} has a character that could not be read (${UNREADABLE}). Save the file as CSV UTF-8.`);
 }
 
-function parseRows(text: string): FileRow[] {
+function parseRows(text: string, maxRows: number, refuse: Refuse): FileRow[] {
   try {
     const parsed = parse(text, {
       bom: true,
@@ -54,7 +64,7 @@ function parseRows(text: string): FileRow[] {
       // A row that does not fit the header is that row's fault, not the file's: it is refused by its line.
       relax_column_count: true,
       info: true,
-      to: IMPORT_MAX_ROWS + 2,
+      to: maxRows + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return parsed.map(({ record, info }) => ({ line: info.lines - countBreaks(record), cells: record }));
   } catch (error) {
@@ -80,10 +90,10 @@ function delimiterOf(text: string): string {
 const countBreaks = (cells: readonly string[]) =>
   cells.reduce((count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
-function checkHeaders(headers: readonly string[]): void {
+function checkHeaders(headers: readonly string[], maxColumns: number, refuse: Refuse): void {
   const named = headers.filter((header) => header !== '');
   if (named.length === 0) refuse('The file is empty.');
-  if (headers.length > MAX_COLUMNS) refuse(`The file has more than ${MAX_COLUMNS} columns.`);
+  if (headers.length > maxColumns) refuse(`The file has more than ${maxColumns} columns.`);
   // A column's name is never a number; the first row of a file without a header nearly always has one.
   if (named.some((header) => /^[\d.,$%-]+$/.test(header))) {
     refuse('The first line must name the columns. Add a header, or begin with the template.');
@@ -96,6 +106,6 @@ function checkHeaders(headers: readonly string[]): void {
   }
 }
 
-function refuse(message: string): never {
-  return invalid(message, { csv: message });
+function refusalOf(field: string): Refuse {
+  return (message) => invalid(message, { [field]: message });
 }
