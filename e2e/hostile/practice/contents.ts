@@ -246,10 +246,10 @@ const draftText = (name: QuestionName, words: Words) =>
 const draftedAt = (n: number): QuestionName => DRAFTED[n] ?? 'framed';
 const settingsText = (write: Write) => JSON.stringify({ category: write(), isFree: true, freePriorityNumber: 1 });
 
-/** By column, for the nth row. */
 const findingsText = (write: Write) =>
   JSON.stringify([{ column: write('column'), message: write('message'), gate: null }]);
 
+/** By column, for the nth row. */
 export const PRACTICE_SHAPES: Record<string, (write: Write, n: number) => string> = {
   'question_versions.content': (write, n) => {
     const name = HOSTILE_QUESTIONS[Math.floor(n / VERSIONS)]?.name ?? 'drawing';
