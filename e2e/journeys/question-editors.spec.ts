@@ -200,8 +200,8 @@ test('the network goes while somebody writes: the words stay on the device and a
   apiAs,
   complaints,
 }) => {
-  // The router may still be asking which routes the links of the page lead to.
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/);
+  // The router may still be asking which routes the links of the page lead to, and the page who else is here.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches|Query question-presence failed/);
   const page = await signedInPage('admin');
   const { token } = await createAccount('admin');
   const questionId = await createEssay(apiAs(token), 'The ladder at one');
