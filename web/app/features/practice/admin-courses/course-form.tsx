@@ -23,7 +23,7 @@ import { Row } from '#ui/layout/stack.tsx';
 import { managedTagsQuery } from './admin-courses.queries.ts';
 import type { CourseFields } from './course-fields.ts';
 import styles from './course-form.module.css';
-import { CourseMark } from './course-mark.tsx';
+import { CourseMark } from '#ui/marks/course-mark.tsx';
 
 type CourseForm = ReturnType<typeof useForm<CourseFields>>;
 

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { orderCoursesMutation } from './admin-courses.queries.ts';
 import { countColumns } from './count-columns.tsx';
 import styles from './course-list.module.css';
-import { CourseMark } from './course-mark.tsx';
+import { CourseMark } from '#ui/marks/course-mark.tsx';
 
 const COUNTS = countColumns<CountedCourse>(({ courseId }) => ({ course: courseId }));
 

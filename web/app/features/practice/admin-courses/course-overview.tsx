@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
-import { CourseMark } from './course-mark.tsx';
+import { CourseMark } from '#ui/marks/course-mark.tsx';
 import styles from './course-overview.module.css';
 
 export function CourseOverview() {

@@ -3,6 +3,7 @@ import type { HomeQuestion, LibraryCourse, LibraryReply } from '@matricula/contr
 import { href, Link } from 'react-router';
 import { formatDay } from '#lib/text/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { CourseMark } from '#ui/marks/course-mark.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { LibraryPart } from './library-part.tsx';
@@ -98,11 +99,11 @@ function Courses({ library, courses }: { library: LibraryReply; courses: readonl
 }
 
 function CourseCard({ course, hasAll }: { course: LibraryCourse; hasAll: boolean }) {
-  const { courseId, title, iconURL, answered, total, free, due, isChosen } = course;
+  const { courseId, title, answered, total, free, due, isChosen } = course;
   return (
     <>
       <div className={styles.name}>
-        {iconURL === '' ? null : <img src={iconURL} alt="" width={32} height={32} />}
+        <CourseMark iconURL={course.iconURL} mainColorBright={course.mainColorBright} isLarge />
         <h3 className={styles.courseTitle}>
           <Link to={href('/app/courses/:courseId', { courseId })} className={styles.link}>
             {title}
