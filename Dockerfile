@@ -19,8 +19,9 @@ RUN npx react-router build web && npm prune --omit=dev --ignore-scripts
 RUN npm sbom --package-lock-only --omit=dev --sbom-type=application --sbom-format=cyclonedx > sbom.cdx.json
 
 FROM ${NODE_IMAGE}
-# Draws the pages of PDFs that people send; isolates whatever reads a file of theirs; opens their text documents, with fonts as wide as Word's.
-RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap poppler-utils \
+# Draws the pages of PDFs that people send; isolates whatever reads a file of theirs; opens their text documents, with fonts as wide as Word's;
+# makes their recordings seekable.
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap poppler-utils ffmpeg \
   libreoffice-writer-nogui fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_BUILD_DIRECTORY=/app/web/build STORAGE_DIRECTORY=/data/storage
 WORKDIR /app

@@ -5,6 +5,7 @@ import { createClient } from '@matricula/contract/http/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pause, waitUntil } from './lib/child.ts';
 import { type Product, startProduct } from './lib/product.ts';
+import { insertQuestion, PLACE } from './lib/question.ts';
 import { openRandom, type Random, sized } from './lib/seed.ts';
 import { makeTalks } from './lib/talks.ts';
 import { type Device, findAttempt, openDevice, PARTS, watchPlaces, type Writing } from './lib/writers.ts';
@@ -19,39 +20,12 @@ const DOWN_MS: [number, number] = [100, 1_200];
 const CALM_WITHIN_MS = 90_000;
 
 const random = openRandom('attempts');
-const PLACE = { courseId: 'chaos-course', questionId: 'chaos-question' };
 let product: Product;
 let tokens: string[] = [];
 
-const CONTENT = {
-  type: 'interview',
-  title: 'A question',
-  length: 'station',
-  formatId: 'mmi-mcmaster',
-  about: {},
-  prompt: 'What do you do?',
-  followUps: [{ at: '3:00', text: 'And then?' }],
-  notes: [],
-  answers: { strong: { text: 'S', why: '' }, weak: { text: 'W', why: '' } },
-};
-
 beforeAll(async () => {
   product = await startProduct({ apis: 2, hasBalancer: true, env: { WEB_BUILD_DIRECTORY: '' } });
-  const statements: [string, unknown[]][] = [
-    [`insert into courses (id, title, is_published) values ($1, 'Chaos', true)`, [PLACE.courseId]],
-    [
-      `insert into course_categories (id, course_id, title, state) values ($1, $1, 'All', 'published')`,
-      [PLACE.courseId],
-    ],
-    [
-      `with q as (
-         insert into questions (id, course_id, category_id, type, state, is_free, latest_version, published_version, published_at, created_at, updated_at)
-         values ($1, $2, $2, 'interview', 'published', true, 1, 1, now(), now(), now()) returning id)
-       insert into question_versions (question_id, version, content, title, kind, made_at) select id, 1, $3, 'A question', 'create', now() from q`,
-      [PLACE.questionId, PLACE.courseId, JSON.stringify(CONTENT)],
-    ],
-  ];
-  for (const [text, values] of statements) await product.postgres.query(product.database, text, values);
+  await insertQuestion(product);
   const talks = await makeTalks(product, PEOPLE);
   tokens = talks.map(({ members }) => members[0].token);
 });

@@ -41,7 +41,7 @@ interface Fixtures {
   openContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** The API as a person with this token sees it, or as a visitor. */
   apiAs(token: string | null): ApiClient;
-  /** A new account made through the API, with its token. The role is written into the database: no screen grants one yet. */
+  /** A new account made through the API, with its token. The role is written into the database: no screen grants one at once. */
   createAccount(role?: Role, extra?: Partial<RegisterBody>): Promise<Person & TokenReply>;
   /** Puts a token where the browser keeps it, before any page of the context starts. */
   keepToken(context: BrowserContext, token: string): Promise<void>;

@@ -9,6 +9,7 @@ import {
   SAMPLE_COURSE_ID,
   SAMPLE_IMPORT_ID,
   SAMPLE_QUESTION_ID,
+  SAMPLE_SHARE_ID,
   SAMPLE_TOKEN,
 } from './stack/samples.ts';
 
@@ -32,6 +33,7 @@ const SAMPLES: Record<string, string> = {
   conversationId: SAMPLE_CONVERSATION_ID,
   courseId: SAMPLE_COURSE_ID,
   questionId: SAMPLE_QUESTION_ID,
+  shareId: SAMPLE_SHARE_ID,
 };
 
 const ROUTES = join(import.meta.dirname, '../web/app');

@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { EDITOR_STATES } from './editors.ts';
 import { PAGES, type PageAccess } from './pages.ts';
 import { ROOM_STATES } from './rooms.ts';
+import { APPLICATION_STATES, APPLY_STATES } from './sample-application.ts';
 import { openSampleTalk } from './sample-talk.ts';
 import { SAMPLE_REPORT_ID } from './stack/samples.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack/stack.ts';
@@ -114,6 +115,13 @@ const STATES: {
     },
   },
   ...EDITOR_STATES.map(({ name, path, reach }) => ({ name: `editor-${name}`, path, access: 'admin' as const, reach })),
+  ...APPLY_STATES.map(({ name, path, reach }) => ({ name: `app-apply-${name}`, path, access: 'user' as const, reach })),
+  ...APPLICATION_STATES.map(({ name, path, reach }) => ({
+    name: `course-consultantapplications-${name.replace(' ', '-')}`,
+    path,
+    access: 'admin' as const,
+    reach,
+  })),
   {
     name: 'account-dialog',
     path: '/app/account',

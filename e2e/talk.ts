@@ -47,7 +47,7 @@ export const test = base.extend<TalkFixtures>({
       const conversationId = randomUUID();
       const ask = (text: string, values: unknown[]) => queryOnce(stack.databaseUrl, text, values);
       const people = [applicant.email, consultant.email];
-      // Nobody can become a consultant on a screen yet: a profile like one that is there, under the account's id.
+      // Becoming a consultant is another journey: a profile like one that is there, under the account's id.
       await ask(
         `insert into consultants
          select (jsonb_populate_record(c, jsonb_build_object('id', u.id, 'name', u.name))).*

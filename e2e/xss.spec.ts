@@ -238,6 +238,8 @@ const ADDRESSES: readonly (readonly [Viewer, string])[] = [
   ['visitor', '/no/HOSTILE'],
   ['applicant', `/app/courses/${HOSTILE_COURSE}?category=HOSTILE&competency=HOSTILE&school=HOSTILE`],
   ['applicant', '/app/courses/HOSTILE/HOSTILE'],
+  ['applicant', '/app/apply?step=HOSTILE#HOSTILE'],
+  ['admin', '/course/consultantapplications?search=HOSTILE&status=HOSTILE'],
   ['admin', '/course/questions?search=HOSTILE&course=HOSTILE&category=HOSTILE'],
   ['admin', '/course/qessay/?course=HOSTILE&question=HOSTILE'],
 ];

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The virus scanner that files of messages pass, on loopback: ClamAV's daemon with data of its own below .data/clamd.
-#   scripts/clamd.sh start   installs what is missing (as root; LibreOffice too, which opens text documents), starts it if it does not answer, prints its address
+#   scripts/clamd.sh start   installs what is missing (as root; also LibreOffice for text documents and ffmpeg for recordings), starts it if it does not answer, prints its address
 #   scripts/clamd.sh stop    ends what `start` has started
 # Without CLAMD_ADDRESS it listens where the server looks by default. It knows the signatures that freshclam has put into
 # /var/lib/clamav, if any, and always EICAR, the harmless file that every scanner must find: enough for development and tests.
@@ -15,6 +15,8 @@ data="${CLAMD_DIRECTORY:-$root/.data/clamd/$port}"
 packages=(clamav-daemon poppler-utils bubblewrap)
 # And for text documents, which are refused without it: LibreOffice Writer, with fonts as wide as those of Word.
 office=(libreoffice-writer-nogui fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea)
+# And for recorded answers, which play as they came without it.
+media=(ffmpeg)
 
 say() { echo "clamd: $*" >&2; }
 
@@ -52,6 +54,8 @@ has_tools() {
   command -v pdftoppm >/dev/null && { [ "$(uname)" != Linux ] || command -v bwrap >/dev/null; }
 }
 
+has_media() { [ -x "${FFMPEG_DIRECTORY:-/usr/bin}/ffmpeg" ] && [ -x "${FFMPEG_DIRECTORY:-/usr/bin}/ffprobe" ]; }
+
 has_office() { [ -x "${OFFICE_DIRECTORY:-/usr/lib/libreoffice}/program/soffice.bin" ]; }
 
 install_packages() {
@@ -76,6 +80,12 @@ install_office() {
   say "text documents (.docx, .odt, .rtf, .txt) are refused until LibreOffice is there; as root: apt-get install --no-install-recommends ${office[*]}"
 }
 
+install_media() {
+  if has_media; then return; fi
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt_install "${media[@]}"; then return; fi
+  say "recordings are not checked and cannot be searched until ffmpeg is there; as root: apt-get install --no-install-recommends ${media[*]}"
+}
+
 write_config() {
   mkdir -p "$data/signatures"
   # EICAR in hexadecimal, anywhere in a file of any kind. Written so that this script is no virus to a scanner.
@@ -93,7 +103,7 @@ DatabaseDirectory $data/signatures
 TemporaryDirectory $data
 LogFile $data/clamd.log
 LogFileMaxSize 5M
-StreamMaxLength 25M
+StreamMaxLength 64M
 MaxScanTime 60000
 AlertExceedsMax yes
 ScanImageFuzzyHash no
@@ -105,6 +115,7 @@ CONF
 
 start() {
   install_office
+  install_media
   if answers; then
     # A scanner of somebody else's brings none of the other programs.
     if ! has_tools && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then install_packages; fi

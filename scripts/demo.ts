@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startMedia } from './content/background-media.ts';
 import { loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
 import {
   binary,
@@ -94,6 +95,7 @@ group.start('worker', process.execPath, ['server/src/processes/worker.ts'], {
 
 try {
   await Promise.all(ports.map((each) => waitForReady(`http://localhost:${each}/health/ready`)));
+  console.log(startMedia());
   printWelcome([
     ['Matricula', env.MATRICULA_ORIGIN],
     ['Peerway', env.PEERWAY_ORIGIN],

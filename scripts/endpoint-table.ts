@@ -1,4 +1,4 @@
-// Writes contract/src/http/member-endpoints.ts and admin-endpoints.ts from the areas' declarations: names and addresses alone, for the
+// Writes contract/src/http/member-endpoints.ts, rare-endpoints.ts and admin-endpoints.ts from the areas' declarations: names and addresses alone, for the
 // browser, where no schema may go. With --check it writes nothing and fails when a table is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DECLARED_ENDPOINTS } from '@matricula/contract/http/declared-endpoints.ts';
@@ -8,8 +8,14 @@ const TABLES = [
   {
     file: 'member-endpoints.ts',
     constant: 'MEMBER_ENDPOINTS',
-    says: 'of every endpoint that visitors and members may call',
-    has: ({ access }: Endpoint) => access !== 'admin',
+    says: 'of every endpoint that visitors and members may call, but for the rare ones',
+    has: ({ access, isRare }: Endpoint) => access !== 'admin' && isRare !== true,
+  },
+  {
+    file: 'rare-endpoints.ts',
+    constant: 'RARE_ENDPOINTS',
+    says: 'of endpoints of members that few screens call, apart, so that no public page carries them',
+    has: ({ access, isRare }: Endpoint) => access !== 'admin' && isRare === true,
   },
   {
     file: 'admin-endpoints.ts',

@@ -4,7 +4,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-const PACKAGES = { chromium: 'chromium-headless-shell', haproxy: 'haproxy' } as const;
+const PACKAGES = {
+  chromium: 'chromium-headless-shell',
+  haproxy: 'haproxy',
+  ffmpeg: 'ffmpeg',
+  flite: 'flite',
+  'espeak-ng': 'espeak-ng',
+} as const;
 
 /** Throws, naming the package, unless `command` (a path, or a name on the PATH) can be run. */
 export function requireInstalled(program: keyof typeof PACKAGES, command: string = program): void {

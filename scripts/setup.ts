@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startMedia } from './content/background-media.ts';
 import { databaseUrl, loadEnvFile, nodeProblem, postgresProblem, redisProblem, redisUrl } from './environment.ts';
 import { migrateDatabase, ROOT } from './scratch-database.ts';
 
@@ -43,5 +44,6 @@ say(`database ${new URL(databaseUrl()).pathname.slice(1)} migrated`);
 
 execFileSync(process.execPath, ['server/seed/seed.ts'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 say('demo people and texts seeded');
+console.log(`· ${startMedia()}`);
 
 console.log('\nReady. `npm run dev` starts it from source, `npm run demo` as it runs in production.');

@@ -30,15 +30,15 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|hooks\/use-[sk]|text\/(word-difference|csv|file-text))|state\/foundation\/|features\/site\/error-pages\/|ui\/(layout\/(?!split)|feedback\/(?!long-work)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!regions|csv|contact-findings|spelling|file-imports)|http\/(?!admin-|realtime|queues)|practice\/banks)/,
+                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|per-person|passing-status|hooks\/use-([skm]|is-online)|text\/(word-difference|csv|file-(text|size)|format-signed-in))|state\/foundation\/(?!file-upload)|features\/site\/error-pages\/|ui\/(layout\/(?!split|points|prose|card)|feedback\/(?!long-work|demo-notice)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!regions|csv|contact-findings|spelling|file-imports)|http\/(?!admin-|realtime|queues)|practice\/banks)/,
                   minShareCount: 2,
                   priority: 4,
                 },
                 // Small files that many pages share; what only few need stays where it is needed: most pages have no form and no table, and dialogs bring Mantine.
-                { name: 'icons', test: /tabler\/icons-react/, minShareCount: 8, priority: 3 },
+                { name: 'icons', test: /tabler\/icons-react\/(?!.*IconTrash)/, minShareCount: 8, priority: 3 },
                 {
                   name: 'parts',
-                  test: /web\/app\/ui\/(?!form\/(use-form|unsaved-guard)|dialog\/|table\/)/,
+                  test: /web\/app\/ui\/(?!form\/(use-form|unsaved-guard)|dialog\/|table\/|formatted-text)/,
                   minShareCount: 10,
                   priority: 2,
                 },

@@ -9,7 +9,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+    // A link to a file or to a mail program leaves the page where it is: files share one window, whose address the next one reads.
+    environmentOptions: {
+      happyDOM: { url: 'http://localhost:3000/', settings: { navigation: { disableFallbackToSetURL: true } } },
+    },
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     // One process for many files: loading React and the libraries anew for each took two thirds of the time. setup.ts keeps files apart.

@@ -5,6 +5,12 @@ import { isMultimediaLink } from '@matricula/contract/practice/content/question-
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
+  ADD_APPLICATION_ROWS,
+  APPLICATION_ROWS,
+  APPLICATION_SHAPES,
+  MORE_APPLICATION_ROWS,
+} from './applications/rows.ts';
+import {
   ADD_ROWS,
   FOLLOW_UPS,
   HOSTILE_CONVERSATION_ID,
@@ -23,8 +29,8 @@ import type { StackAddresses } from '../stack/stack.ts';
 import type { ShownText } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';
 
-const ALL_ROWS = [...ROWS, ...PRACTICE_ROWS];
-const ALL_SHAPES = { ...SHAPES, ...PRACTICE_SHAPES };
+const ALL_ROWS = [...ROWS, ...APPLICATION_ROWS, ...PRACTICE_ROWS];
+const ALL_SHAPES: typeof SHAPES = { ...SHAPES, ...APPLICATION_SHAPES, ...PRACTICE_SHAPES };
 const ALL_ONLY_WHERE = { ...ONLY_WHERE, ...PRACTICE_ONLY_WHERE };
 
 /** Rows that stand in long lists get few payloads each, or a page would weigh megabytes. */
@@ -55,11 +61,12 @@ function isShown(place: number, text: string): boolean {
   return isAddress !== 'of the web' || !/[\p{Cc}\p{Cf}]/u.test(text);
 }
 
-/** The payloads that a place can take at all. */
+/** The payloads that a place can take and show at all. */
 export function fittingPayloads(place: number): number[] {
-  const room = SHOWN_TEXTS[place]?.room ?? 0;
+  const { room = 0, isFormatted } = SHOWN_TEXTS[place] ?? {};
   return PAYLOADS.flatMap((_, payload) => {
     const text = textOf(place, payload);
+    if (isFormatted === 'everywhere' && TAG.test(text)) return [];
     return text.length <= room && isShown(place, text) ? [payload] : [];
   });
 }
@@ -110,9 +117,9 @@ interface Taking {
 }
 
 function takeTexts({ place, row, from, isWanted }: Taking) {
-  const { room = 0, isAddress, isFormatted = false } = SHOWN_TEXTS[place] ?? {};
+  const { room = 0, isAddress, isFormatted } = SHOWN_TEXTS[place] ?? {};
   const most = room <= SMALL || isAddress !== undefined ? room : Math.min(room, row.room);
-  const isPlain = isFormatted && row.n % 2 === 1;
+  const isPlain = isFormatted !== undefined && row.n % 2 === 1;
   const texts: string[] = [];
   const payloads: number[] = [];
   let next = from;
@@ -157,7 +164,12 @@ export async function openHostileData(stack: StackAddresses, isFull: boolean): P
   await client.query(RESTORE_ADMIN);
   // A second try after a failure finds them there.
   const { rowCount } = await client.query('select from conversations where id = $1', [HOSTILE_CONVERSATION_ID]);
-  const statements = [...ADD_ROWS, ...ADD_PRACTICE_ROWS, ...(isFull ? [...MORE_ROWS, ...MORE_PRACTICE_ROWS] : [])];
+  const statements = [
+    ...ADD_ROWS,
+    ...ADD_APPLICATION_ROWS,
+    ...ADD_PRACTICE_ROWS,
+    ...(isFull ? [...MORE_ROWS, ...MORE_APPLICATION_ROWS, ...MORE_PRACTICE_ROWS] : []),
+  ];
   if (rowCount === 0) for (const statement of statements) await client.query(statement);
   const types = await columnTypes(client);
 

@@ -7,6 +7,8 @@ const LONG_TALKS = 5;
 const MESSAGES = 48;
 /** Those that are added here: they hold nothing that anybody has to read. */
 const ADDED_TALKS = `applicant_id = ${APPLICANT} and id::text like 'c0ffee00-0000-4000-8000-00000000b%'`;
+/** The same for a file and for its place in the conversation. */
+const FILE_ID = `md5('file ' || number || ' ' || n)::uuid`;
 
 export const MORE_ROWS = [
   `insert into tags (id, title, position, state) select 'hostile-' || n, 'x', 1000 + n, 'published' from generate_series(25, 64) n`,
@@ -30,9 +32,11 @@ export const MORE_ROWS = [
     where place <= 40`,
   `insert into conversation_members (conversation_number, user_id, last_message_at)
    select number, member, now() - interval '2 hours' from conversations, unnest(array[applicant_id, consultant_id]) member where ${ADDED_TALKS}`,
-  `insert into attachments (conversation_number, owner_id, name, size_bytes, received_bytes, state, content_type, width, height, pages, wrapped_key, message_seq, created_at)
-   select number, consultant_id, 'x', 100, 100, 'ready', case when n % 4 < 2 then 'image/webp' else 'application/pdf' end, 40, 30, 2, '\\x00', n, now()
+  `insert into uploads (id, owner_id, purpose, name, size_bytes, received_bytes, state, content_type, width, height, pages, wrapped_key, claimed_at, created_at)
+   select ${FILE_ID}, consultant_id, 'message', 'x', 100, 100, 'ready', case when n % 4 < 2 then 'image/webp' else 'application/pdf' end, 40, 30, 2, '\\x00', now(), now()
      from conversations, generate_series(1, last_seq) n where ${ADDED_TALKS} and n % 3 = 0`,
+  `insert into attachments (id, conversation_number, message_seq)
+   select ${FILE_ID}, number, n from conversations, generate_series(1, last_seq) n where ${ADDED_TALKS} and n % 3 = 0`,
   `insert into messages (conversation_number, seq, sender_id, client_id, sender_number, body, attachment_ids, created_at)
    select number, n, case when n % 2 = 0 then applicant_id else consultant_id end, gen_random_uuid(), (n + 1) / 2, 'x',
      array(select id from attachments where conversation_number = number and message_seq = n), now() - (200 - n) * interval '1 minute'

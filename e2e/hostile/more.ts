@@ -79,6 +79,11 @@ export async function moreOfScreens(data: HostileData, replant: (column: string)
         },
       },
     ],
+    ['course-consultantapplications', { turns: 40 }],
+    ...['apply: you', 'apply: education', 'apply: profile'].map((name): [string, More] => [
+      name,
+      { again: { times: 32, replant: () => replant('applications.draft') } },
+    ]),
     ['account: admin', { again: { times: 16, replant: () => replant('users.email') } }],
   ]);
 }

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { APPLICATION_MAIL } from './applications/rows.ts';
 import type { HostileData } from './data.ts';
 import { HOSTILE_COURSE } from './practice/questions.ts';
 import { FOCUS_SCHOOLS, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS, NEWS_SCHOOL } from './rows.ts';
@@ -32,8 +33,11 @@ const CAUSES: readonly [event: string, payload: string][] = [
   ],
   ['school.reportDecided', reportOf('school_reports', "status = 'corrected'")],
   ['school.reportDecided', reportOf('school_reports', "status = 'rejected'")],
+  ['question.reportDecided', reportOf('question_reports', "status = 'corrected'")],
+  ['question.reportDecided', reportOf('question_reports', "status = 'rejected'")],
   ['messageReport.decided', reportOf('message_reports', "kind = 'appeal' and status = 'dismissed'")],
   ['messageReport.decided', reportOf('message_reports', "kind = 'report' and status = 'upheld'")],
+  APPLICATION_MAIL,
   ['favoriteSchools.noticesDue', `json_build_object('dueAt', '2026-01-01T00:00:00.000Z', 'afterUserId', null)`],
   ['sendMessageMails', "'{}'::json"],
 ];

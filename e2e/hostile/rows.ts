@@ -80,10 +80,12 @@ export const ADD_ROWS = [
   `insert into conversations (id, applicant_id, consultant_id, last_seq) values ('${HOSTILE_CONVERSATION_ID}', ${APPLICANT}, ${CASEY}, 48)`,
   `insert into conversation_members (conversation_number, user_id, sent, received, last_message_at)
    select ${TALK}, id, 24, 24, now() - interval '1 hour' from users where id in (${APPLICANT}, ${CASEY})`,
-  `insert into attachments (id, conversation_number, owner_id, name, size_bytes, received_bytes, state, content_type, width, height, pages, wrapped_key, message_seq, has_text, created_at)
-   select ('c0ffee00-0000-4000-8000-0000000a' || lpad(n::text, 4, '0'))::uuid, ${TALK}, case when n % 2 = 0 then ${APPLICANT} else ${CASEY} end,
-     'x', 100, 100, 'ready', case when n % 4 < 2 then 'image/webp' else 'application/pdf' end, 40, 30, 2, '\\x00', n, n % 8 = 2, now()
+  `insert into uploads (id, owner_id, purpose, name, size_bytes, received_bytes, state, content_type, width, height, pages, wrapped_key, has_text, claimed_at, created_at)
+   select ('c0ffee00-0000-4000-8000-0000000a' || lpad(n::text, 4, '0'))::uuid, case when n % 2 = 0 then ${APPLICANT} else ${CASEY} end, 'message',
+     'x', 100, 100, 'ready', case when n % 4 < 2 then 'image/webp' else 'application/pdf' end, 40, 30, 2, '\\x00', n % 8 = 2, now(), now()
    from generate_series(1, 48) n where n % 3 = 0`,
+  `insert into attachments (id, conversation_number, message_seq)
+   select ('c0ffee00-0000-4000-8000-0000000a' || lpad(n::text, 4, '0'))::uuid, ${TALK}, n from generate_series(1, 48) n where n % 3 = 0`,
   `insert into messages (conversation_number, seq, sender_id, client_id, sender_number, body, attachment_ids, is_masked, created_at)
    select ${TALK}, n, case when n % 2 = 0 then ${APPLICANT} else ${CASEY} end, gen_random_uuid(), (n + 1) / 2, 'x',
      array(select id from attachments where conversation_number = ${TALK} and message_seq = n), n % 8 = 0, now() - (49 - n) * interval '1 minute'
@@ -122,7 +124,6 @@ export interface Rows {
 }
 
 export const ROWS: readonly Rows[] = [
-  { table: 'attachments', order: `conversation_number = ${TALK} desc, conversation_number, message_seq`, long: 0 },
   { table: 'consultants', order: `id = ${CASEY} desc, id`, long: 4 },
   { table: 'consultant_cards', order: `consultant_id = ${CASEY} desc, consultant_id`, long: 4 },
   { table: 'courses', order: 'id', long: 0 },
@@ -158,6 +159,11 @@ export const ROWS: readonly Rows[] = [
   { table: 'sessions', order: 'id', long: 12 },
   { table: 'subtags', order: 'id', long: 0 },
   { table: 'tags', order: 'position, id', long: 0 },
+  {
+    table: 'uploads',
+    order: `(select (conversation_number <> ${TALK}, conversation_number, message_seq) from attachments where attachments.id = uploads.id)`,
+    long: 0,
+  },
   { table: 'users', order: `id in (${APPLICANT}, ${CASEY}, ${ADMIN}) desc, id`, long: 0 },
   { table: 'vouchers', order: 'id', long: 0 },
 ];

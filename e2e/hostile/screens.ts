@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated } from '../fixtures.ts';
+import { APPLICATION_SCREENS } from './applications/rows.ts';
 import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS } from './rows.ts';
 import { type PageAccess, PAGES } from '../pages.ts';
 import { PRACTICE_SCREENS } from './practice/screens.ts';
@@ -194,6 +195,7 @@ export const SCREENS: readonly Screen[] = [
   ...APPLICANT_STATES.map((state): Screen => ({ ...state, viewer: 'applicant' })),
   ...CONSULTANT_STATES.map((state): Screen => ({ ...state, viewer: 'consultant' })),
   ...ADMIN_STATES.map((state): Screen => ({ ...state, viewer: 'admin' })),
+  ...APPLICATION_SCREENS,
   ...PRACTICE_SCREENS,
 ];
 

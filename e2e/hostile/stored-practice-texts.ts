@@ -3,7 +3,6 @@ import type { Part } from './practice/contents.ts';
 import { ENOUGH, HASH, KEY, PLENTY, refused, type ShownText, type StoredText } from './stored-text.ts';
 
 const ONE_LEVEL = 'the database takes a single word';
-const NO_CODES_SCREEN = 'no screen reads it: codes are made and listed through the API only';
 
 /** As the contract takes a title, a name, a label; and a cell of a table. */
 const LINE = 300;
@@ -14,6 +13,8 @@ const FEW = 32;
 // Screens that show the same texts.
 const QUESTION_LISTS = ['course: questions', 'app', 'interview: expert answers', 'lesson', 'versions: a table'];
 const QUESTION_TABLES = ['course-questions', 'questions: of a course', 'file: questions'];
+const QUESTION_REPORTS = ['course-questions-reports', 'question reports: about to be decided'];
+const DECIDED_QUESTION_REPORTS = ['question reports: corrected', 'question reports: no change'];
 const INTERVIEWS_OPEN = ['interview: answering', 'interview: begun'];
 const INTERVIEW_ANSWERS = [
   'interview: expert answers',
@@ -59,6 +60,8 @@ const viewsOf = (...editors: string[]) => editors.map((name) => name.replace('ed
 const stepsOf = (step: string, ...names: string[]) => names.map((name) => `learner’s view: ${name}, ${step}`);
 const rated = (...names: string[]) => stepsOf('Rate yourself', ...names);
 const answered = (...names: string[]) => stepsOf('Expert answers', ...names);
+/** As administrators read them. */
+const SHARED = ['answers: an interview', 'answers: CASPer'];
 const OWN_WORDS = [
   'interview: begun',
   'interview: another device',
@@ -67,6 +70,7 @@ const OWN_WORDS = [
   ...RATINGS,
   'interview: expert answers',
   'CASPer: expert answers',
+  ...SHARED,
 ];
 
 /** Of what a version says. The first screen shows it in a form, where every text is whole. */
@@ -109,6 +113,7 @@ const CONTENT: readonly ShownText[] = [
       ...PREVIEWS,
       ...CHOICES,
       ...ESSAYS,
+      'answers: an interview',
       'versions: a table',
     ],
   }),
@@ -122,6 +127,7 @@ const CONTENT: readonly ShownText[] = [
       ...CASPERS,
       ...PREVIEWS,
       ...CHOICES,
+      'answers: CASPer',
     ],
   }),
   content('drawing', {
@@ -245,8 +251,8 @@ const CONTENT: readonly ShownText[] = [
 export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
   { column: 'access_codes.code_hash', because: HASH },
   { column: 'access_codes.level', because: ONE_LEVEL },
-  { column: 'access_codes.ending', because: NO_CODES_SCREEN },
-  { column: 'access_codes.label', because: NO_CODES_SCREEN },
+  { column: 'access_codes.ending', because: 'four signs that the server drew' },
+  { column: 'access_codes.label', room: 120, on: ['course-accesscodes'] },
   { column: 'subscriptions.level', because: ONE_LEVEL },
   ...refused('subscriptions', 'source'),
   { column: 'subscriptions.reason', because: 'for the log; no reply has it' },
@@ -280,12 +286,25 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
   { column: 'attempts.question_id', because: KEY },
   ...refused('attempt_parts', 'part'),
   { column: 'attempt_parts.body', room: PLENTY, on: OWN_WORDS },
-  { column: 'attempt_parts.mark', room: LINE, on: [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'interview: begun'] },
+  {
+    column: 'attempt_parts.mark',
+    room: LINE,
+    on: [...INTERVIEW_ANSWERS, ...CASPER_ANSWERS, 'interview: begun', ...SHARED],
+  },
+  ...refused('recordings', 'part', 'state', 'mime_type', 'sha256'),
+  { column: 'recordings.failed_because', because: 'one of our own sentences' },
   ...refused('attempt_part_versions', 'part'),
   {
     column: 'attempt_part_versions.body',
     room: PLENTY,
     on: ['interview: begun', ...RATINGS, 'interview: expert answers', 'CASPer: expert answers'],
+  },
+  ...refused('shared_facts', 'age_group', 'gender', 'residence', 'community', 'first_in_family', 'stage', 'applying'),
+  { column: 'answer_people.question_id', because: KEY },
+  { column: 'question_demographics.question_id', because: KEY },
+  {
+    column: 'question_demographics.subjects',
+    because: 'counts of groups whose names the contract has; another name is shown nowhere',
   },
   ...refused('question_bulk_changes', 'act'),
   { column: 'question_bulk_changes.changes', because: 'what to undo: states and numbers, read by the server only' },
@@ -316,6 +335,10 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
     on: ['draft: a replaced one compared', 'draft: the replaced one in the form', 'draft: two texts'],
   },
   { column: 'question_drafts.replaced_settings', room: FEW, on: ['draft: two texts'] },
+  { column: 'question_reports.question_id', because: KEY },
+  ...refused('question_reports', 'kind', 'status'),
+  { column: 'question_reports.text', room: 1_000, on: [...QUESTION_REPORTS, ...DECIDED_QUESTION_REPORTS] },
+  { column: 'question_reports.decision', room: ENOUGH, on: [...DECIDED_QUESTION_REPORTS, 'mail'] },
   ...refused('question_progress', 'step'),
   { column: 'question_progress.question_id', because: KEY },
   { column: 'question_progress.course_id', because: KEY },
@@ -333,6 +356,8 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
       ...LESSONS,
     ],
   },
+  { column: 'question_media.question_id', because: KEY },
+  ...refused('question_media', 'kind', 'webm_name', 'mp4_name', 'captions_name', 'poster_name'),
   { column: 'question_imports.course_id', because: KEY },
   {
     column: 'question_imports.file_name',
@@ -361,7 +386,7 @@ export const STORED_PRACTICE_TEXTS: readonly StoredText[] = [
   {
     column: 'question_titles.title',
     room: LINE,
-    on: [...QUESTION_TABLES, 'questions: every column', 'questions: left as they are'],
+    on: [...QUESTION_TABLES, 'questions: every column', 'questions: left as they are', 'course-answerdata', ...SHARED],
   },
   { column: 'question_titles.sort_title', because: 'what the table orders by; no reply has it' },
   { column: 'question_titles.competencies', room: LINE, on: ['questions: every column', 'file: questions'] },

@@ -13,8 +13,11 @@ export interface ShownText extends Column {
   room: number;
   /** Stands where an address belongs: one payload, from the first character on, or behind a beginning that makes it one of the web. */
   isAddress?: true | 'of the web' | 'of a picture';
-  /** Passes the formatter that shows nothing of a text with a foreign tag: every second row has none, so that something is shown. */
-  isFormatted?: true;
+  /**
+   * Passes the formatter that shows nothing of a text with a foreign tag: every second row has none, so that something is shown. `everywhere`:
+   * no other screen shows the rest.
+   */
+  isFormatted?: true | 'everywhere';
   /** Screens of `screens.ts`, and what the product writes elsewhere (`xss.spec.ts`). The first shows every payload when all are asked for. */
   on: readonly string[];
 }

@@ -1,5 +1,6 @@
 // Every column of the database that holds text, and what becomes of it: the screens that show it, the check that refuses markup, or why
 // nobody's words can get from it onto a screen. `xss.spec.ts` compares the list with the schema and with what it sees.
+import { DOCUMENT_NAMES, STORED_APPLICATION_TEXTS } from './applications/stored-texts.ts';
 import { STORED_PRACTICE_TEXTS } from './stored-practice-texts.ts';
 import { STORED_SCHOOL_TEXTS } from './stored-school-texts.ts';
 import {
@@ -60,12 +61,9 @@ const DEVICES = ['app-account', 'account: admin', 'account: sign out others'];
 export const STORED_TEXTS: readonly StoredText[] = [
   ...STORED_SCHOOL_TEXTS,
   ...STORED_PRACTICE_TEXTS,
+  ...STORED_APPLICATION_TEXTS,
   ...refused('account_links', 'purpose'),
   ...refused('applicant_numbers', 'residence', 'citizenship'),
-  { column: 'attachments.name', room: 200, on: [...THREAD, 'conversation: a file', ...READ_THREAD] },
-  ...refused('attachments', 'state'),
-  { column: 'attachments.refused_because', because: 'one of our own sentences, shown while its owner still uploads' },
-  { column: 'attachments.content_type', because: 'compared with the kinds we know, and never written out' },
   ...['action', 'subject_type', 'subject_id', 'reason', 'before', 'after', 'ip_address', 'request_id'].map((name) => ({
     column: `audit_log.${name}`,
     because: NO_AUDIT_SCREEN,
@@ -107,6 +105,9 @@ export const STORED_TEXTS: readonly StoredText[] = [
       'questions: of a course',
       'questions: to be moved',
       'file: questions',
+      'course-answerdata',
+      'answers: an interview',
+      'answers: CASPer',
     ],
   },
   {
@@ -198,14 +199,27 @@ export const STORED_TEXTS: readonly StoredText[] = [
   ...refused('shortlisted_consultants', 'list'),
   ...refused('subtags', 'id'),
   { column: 'subtags.tag_id', because: KEY },
-  { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES] },
+  { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES, 'apply: profile'] },
   ...refused('tags', 'id', 'state'),
   {
     column: 'tags.title',
     room: 80,
-    on: ['marketplace', ...CATEGORIES, ...PROFILES, 'register: a course', 'course-add', 'course-courses-casper'],
+    on: [
+      'marketplace',
+      ...CATEGORIES,
+      ...PROFILES,
+      'register: a course',
+      'course-add',
+      'course-courses-casper',
+      'apply: profile',
+      'course-consultantapplications',
+    ],
   },
   { column: 'tags.white_icon_url', room: 300, isAddress: true, on: CATEGORIES },
+  { column: 'uploads.name', room: 200, on: [...THREAD, 'conversation: a file', ...READ_THREAD, ...DOCUMENT_NAMES] },
+  ...refused('uploads', 'purpose', 'state'),
+  { column: 'uploads.refused_because', because: 'one of our own sentences, shown while its owner still uploads' },
+  { column: 'uploads.content_type', because: 'compared with the kinds we know, and never written out' },
   { column: 'user_events.data', because: NO_USERS_SCREEN },
   {
     column: 'users.name',
@@ -226,6 +240,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
       ...IMPORTS,
       'versions: a table',
       'draft: compared',
+      'applications: asked for more',
       'mail',
     ],
   },

@@ -72,6 +72,8 @@ test('a page behind sign-in has a nonce of its own in its Content-Security-Polic
     const nonce = /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(policy)?.[1];
     expect(nonce, path).toBeDefined();
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("media-src 'self' blob:");
+    expect(response.headers()['permissions-policy'], path).toContain('camera=(self), microphone=(self)');
     expect(response.headers()['cache-control'], path).toBe('private, no-cache');
     nonces.add(nonce!);
     const html = await response.text();

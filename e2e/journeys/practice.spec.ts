@@ -9,7 +9,7 @@ const COURSE = '/app/courses/casper';
 const QUESTION = `${COURSE}/${SAMPLE_QUESTION_ID}`;
 const TONIGHT = /^What do you do tonight/;
 const first = (page: Page) => page.getByRole('textbox', { name: TONIGHT });
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const saved = (page: Page) => page.getByText(/^Saved \d+:\d\d\s[ap]\.m\.$/);
 
 async function open(page: Page, path = QUESTION): Promise<void> {
   await page.goto(path);
@@ -22,7 +22,7 @@ test('home leads to a course, its filters stand in the address, and Back restore
   await page.goto('/app');
   await page.getByRole('region', { name: 'Practice' }).getByRole('link', { name: 'CASPer' }).click();
   await expect(page).toHaveURL(/\/app\/courses\/casper$/);
-  await expect(page.getByText(/of \d+ are free$/)).toBeVisible();
+  await expect(page.getByText(/of \d+ (questions|essays) are free$/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Free only' }).check();
   await expect(page).toHaveURL(/free=true/);
   await expect(page.getByText('5 questions', { exact: true })).toBeVisible();
@@ -32,6 +32,10 @@ test('home leads to a course, its filters stand in the address, and Back restore
   await expect(page).toHaveURL(/free=true/);
   await expect(page.getByRole('checkbox', { name: 'Free only' })).toBeChecked();
   await expect(page.getByText('5 questions', { exact: true })).toBeVisible();
+  // The page's own way back leads to the same list.
+  await page.getByRole('link', { name: 'A note for the door' }).click();
+  await page.getByRole('link', { name: 'All questions of this course' }).click();
+  await expect(page).toHaveURL(/casper\?free=true$/);
 });
 
 test('an answer is kept without a network, sent when it is back, and there after a reload', async ({
@@ -111,6 +115,9 @@ test('the expert answers open only after one’s own answer and rating, by keybo
   await page.keyboard.type('I would ask him first.');
   await page.getByRole('button', { name: 'Finish and rate myself' }).focus();
   await page.keyboard.press('Enter');
+  // The second question is left out.
+  await page.getByRole('button', { name: 'Finish anyway' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Rate your own answer' })).toBeFocused();
   expect(bodies.join()).not.toContain('"why"');
   await page.getByRole('group', { name: 'Which level is it?' }).getByRole('radio').first().focus();
@@ -122,7 +129,7 @@ test('the expert answers open only after one’s own answer and rating, by keybo
   await tabs.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('End');
   await expect(tabs.getByRole('tab', { name: 'Weak' })).toBeFocused();
-  await expect(page.getByText('You rated it 7-8.')).toBeVisible();
+  await expect(page.getByText('You rated it 7–8.')).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).click();
   await expect(page.getByText('Successfully Submitted Review')).toBeVisible();
   await page.getByRole('button', { name: 'Save for later' }).click();
@@ -151,28 +158,34 @@ test('on a phone: responses are rated, and one’s own answer is a tab beside th
   await open(page);
   await first(page).fill('I would ask him first.');
   await page.getByRole('button', { name: 'Finish and rate myself' }).click();
+  await page.getByRole('button', { name: 'Finish anyway' }).click();
   await page.getByRole('group', { name: 'Which level is it?' }).getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Save my rating' }).click();
   await expect(page.getByRole('tab', { name: 'Your answer' }).first()).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('what is not free says so, and an access code opens it', async ({
-  signedInPage,
-  createAccount,
-  apiAs,
-  complaints,
-}) => {
+test('what is not free says so, and an access code opens it', async ({ signedInPage, complaints }) => {
   complaints.expect(/status of 403|not part of the free practice/);
   const page = await signedInPage();
-  const { token } = await createAccount('admin');
-  const { code } = await apiAs(token).createAccessCode({ body: { label: 'A journey', days: 30, maxUses: 1 } });
+  const admin = await signedInPage('admin');
+  await admin.goto('/course/accesscodes');
+  await hydrated(admin);
+  await admin.getByRole('textbox', { name: /^What it is for/ }).fill('A journey');
+  await admin.getByRole('button', { name: 'Make a code' }).click();
+  const code = await admin.getByText(/^(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}$/).innerText();
   const locked = `${COURSE}/cas-collaboration-food-envelope`;
   await open(page, locked);
-  await expect(page.getByRole('heading', { level: 1, name: 'This question is locked' })).toBeVisible();
+  const needed = page.getByRole('heading', { name: 'This question needs an access code' });
+  await expect(needed).toBeVisible();
   await page.getByRole('textbox', { name: 'Access code' }).fill(code);
   await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(needed).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Not for the jar' })).toBeVisible();
+  await admin.reload();
+  const made = admin.getByRole('row', { name: /^A journey/ }).first();
+  await expect(made.getByText('1 of 1')).toBeVisible();
+  await expect(made.getByText('Used up')).toBeVisible();
 });
 
 test('an essay is read with its comments, a lesson searched and checked', async ({ signedInPage }) => {

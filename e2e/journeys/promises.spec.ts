@@ -88,7 +88,10 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     await question.first().getByRole('link').click();
     await expect(main(page).getByRole('textbox').first()).toBeEditable();
     await page.goto('/app');
-    await main(page).getByRole('list', { name: 'Free sample questions' }).getByRole('link').first().click();
+    const sample = main(page).getByRole('list', { name: 'Free sample questions' }).getByRole('link').first();
+    // The page does not wait for the account, which says what was chosen.
+    await expect(sample).toHaveAttribute('href', '/products/casper/sample');
+    await sample.click();
     await expect(page).toHaveURL(/\/products\/casper\/sample$/);
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   },

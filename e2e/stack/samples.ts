@@ -5,6 +5,8 @@ export const SAMPLE_TOKEN = 'a-sample-of-a-link-that-shares-a-list';
 export const SAMPLE_IMPORT_ID = 'c0ffee00-0000-4000-8000-00000000f11e';
 /** Nobody's: its page says that it is not here. `sample-talk.ts` makes one that is. */
 export const SAMPLE_CONVERSATION_ID = 'c0ffee00-0000-4000-8000-000000007a1c';
+/** Nobody's, too. */
+export const SAMPLE_SHARE_ID = 'c0ffee00-0000-4000-8000-00000000a5ed';
 export const SAMPLE_REPORT_ID = 'c0ffee00-0000-4000-8000-000000004e01';
 
 /** Of the banks that the seed loads: free, so that everybody who has signed in can open it. */

@@ -9,6 +9,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { requireInstalled } from '../../scripts/installed.ts';
 import { startBalancer } from './balancer.ts';
+import { PLANT_MEDIA, SAMPLE_CLIP_ID, SAMPLE_LESSON_ID } from './sample-media.ts';
 import { PLANT_SAMPLES } from './samples.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -28,6 +29,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that shows a moving picture and a microphone that beeps, allowed without asking.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 15_300);
@@ -214,13 +218,15 @@ async function seed(environment: NodeJS.ProcessEnv): Promise<void> {
     MIGRATION_DATABASE_URL: SEEDED.databaseUrl,
     STORAGE_DIRECTORY: SEEDED.storage,
   };
-  for (const script of ['src/processes/migrate.ts', 'seed/seed.ts'])
-    execFileSync(process.execPath, [script], {
-      cwd: join(ROOT, 'server'),
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  for (const statement of PLANT_SAMPLES) await queryOnce(SEEDED.databaseUrl, statement);
+  const run = (...command: string[]) =>
+    execFileSync(process.execPath, command, { cwd: join(ROOT, 'server'), env, stdio: ['ignore', 'ignore', 'inherit'] });
+  run('src/processes/migrate.ts');
+  run('seed/seed.ts');
+  for (const statement of [...PLANT_SAMPLES, ...PLANT_MEDIA]) await queryOnce(SEEDED.databaseUrl, statement);
+  requireInstalled('ffmpeg');
+  requireInstalled('flite');
+  requireInstalled('espeak-ng');
+  run(join(ROOT, 'scripts/content/content-media.ts'), '--quick', SAMPLE_LESSON_ID, SAMPLE_CLIP_ID);
 }
 
 async function dropSeeded(): Promise<void> {

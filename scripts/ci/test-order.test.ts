@@ -9,8 +9,8 @@ const ordered = (names: string[]) => spread(names.map((name) => ({ moduleId: `/$
 const namesOf = (files: { moduleId: string }[]) => files.map(({ moduleId }) => moduleId.slice(1, -8));
 
 it('puts the first at the beginning and the second in the middle', () => {
-  const files = ordered(['a', 'attachments.time', 'b', 'attachments.safety', 'c', 'd', 'e']);
-  expect(namesOf(files)).toEqual(['attachments.time', 'a', 'b', 'c', 'attachments.safety', 'd', 'e']);
+  const files = ordered(['a', 'uploads.time', 'b', 'uploads.safety', 'c', 'd', 'e']);
+  expect(namesOf(files)).toEqual(['uploads.time', 'a', 'b', 'c', 'uploads.safety', 'd', 'e']);
 });
 
 it('leaves the order of the others as it is, also where nobody takes turns', () => {

@@ -3,7 +3,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that call `takeHeavyTurn`. */
-const TAKES_TURNS = /\/attachments\.(?:safety|time)\.test\.ts$/;
+const TAKES_TURNS = /\/uploads\.(?:safety|time)\.test\.ts$/;
 
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,10 +26,15 @@ for (const { courseId, items } of banks) {
 if (problems.length > 0) console.log('\n── cannot be read ───');
 for (const problem of problems) console.log(`  ✗ ${describeProblem(problem)}`);
 
-const errors = shown.filter(({ isBlocking }) => isBlocking).length + problems.length;
+// A mistyped name must not look like an item without faults.
+const known = new Set(banks.flatMap(({ courseId, items }) => [courseId, ...items.map(({ id }) => id)]));
+const unknown = wanted.filter((name) => !known.has(name));
+for (const name of unknown) console.log(`  ✗ there is no bank or item '${name}'`);
+
+const errors = shown.filter(({ isBlocking }) => isBlocking).length + problems.length + unknown.length;
 const items = banks.reduce((sum, bank) => sum + bank.items.length, 0);
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
 console.log(
-  `\ncontent: ${items} items in ${banks.length} banks, ${errors} errors, ${shown.length + problems.length - errors} remarks, ${seconds} s`,
+  `\ncontent: ${items} items in ${banks.length} banks, ${errors} errors, ${shown.length + problems.length + unknown.length - errors} remarks, ${seconds} s`,
 );
 process.exitCode = errors === 0 ? 0 : 1;

@@ -31,7 +31,7 @@ export const pinnedVersions: Guard = {
 };
 
 /** Packages that state their licence in a form npm no longer reads; looked up by hand. */
-const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
+const READ_BY_HAND: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
 
 // LGPL may be linked against; GPL and the others would bind the whole product.
 const REFUSED = /(^|[^L])(A?GPL|SSPL)|Hippocratic|Elastic|BUSL|Business Source|Commons Clause|UNLICENSED/i;

@@ -36,7 +36,9 @@ describe('registration', () => {
     expect(changed.get('server/src/app.ts')).toContain('await api.register(savedSearchesRoutes);');
     expect(changed.get('contract/src/schools/endpoints.ts')).toContain('export const savedSearchesEndpoints');
     expect(changed.get('contract/src/http/declared-endpoints.ts')).toContain('...schools.savedSearchesEndpoints,');
-    expect(changed.get('server/test/access-matrix.ts')).toContain('listSavedSearches: { always: forUsers(200) },');
+    expect(changed.get('server/test/access/access-matrix.ts')).toContain(
+      'listSavedSearches: { always: forUsers(200) },',
+    );
     expect(changed.get('web/app/routes.ts')).toContain("route('saved-searches', 'routes/app/saved-searches.tsx'),");
   });
 

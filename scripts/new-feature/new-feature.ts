@@ -70,7 +70,7 @@ export function registration({ area, kebab, many, Many }: Names, read: Read, has
     `import { ${many}Routes } from '#features/${area}/${kebab}/${kebab}.routes.ts';\n`,
   );
   joins.insert(app, /^ *api\.setNotFoundHandler/m, `      await api.register(${many}Routes);\n`);
-  const matrix = 'server/test/access-matrix.ts';
+  const matrix = 'server/test/access/access-matrix.ts';
   joins.insert(matrix, /(?<=^const ENDPOINT_ROWS.*\n)/m, `  list${Many}: { always: forUsers(200) },\n`);
   if (hasScreen)
     joins.insert(

@@ -11,7 +11,7 @@ import { seedConversations } from './conversations.ts';
 import { DEMO_CONSULTANT_ID } from './demo-people.ts';
 import { seedDemo } from './demo.ts';
 import { seedSchools } from './schools/schools.ts';
-import { seedSmall } from './small.ts';
+import { seedSmall } from './small/small.ts';
 import { CONVERSATIONS } from './texts/conversations.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

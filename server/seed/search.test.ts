@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { seedDemo } from './demo.ts';
 import { readSchools } from './schools/facts.ts';
 import { seedSchools } from './schools/schools.ts';
-import { seedSmall } from './small.ts';
+import { seedSmall } from './small/small.ts';
 
 const SEED_TIMEOUT_MS = 60_000;
 const storage = mkdtempSync(join(tmpdir(), 'matricula-search-'));

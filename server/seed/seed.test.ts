@@ -15,7 +15,7 @@ import { PUBLIC_ENVIRONMENT } from '#test/public-environment.ts';
 import { DEMO_CONSULTANT_ID, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
 import { giveRole, readRoleArguments } from './give-role.ts';
-import { seedSmall } from './small.ts';
+import { seedSmall } from './small/small.ts';
 
 interface Outcome {
   status: number;

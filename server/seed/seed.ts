@@ -1,5 +1,6 @@
 // `npm run db:seed`: legal texts, demo people, the real medical schools, and consultants to look at. Safe to repeat.
 import { parseArgs } from 'node:util';
+import { seedApplications } from './applications.ts';
 import { seedConversations } from './conversations.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
@@ -7,10 +8,11 @@ import { seedMany } from './many/many.ts';
 import { withOwnConnection } from './own-connection.ts';
 import { createProgress } from './progress.ts';
 import { removeGeneratedSchools, seedManySchools } from './schools/many-schools.ts';
+import { countWaiting } from './media/seed-media.ts';
 import { seedBanks } from './banks/seed-banks.ts';
 import { seedSchools } from './schools/schools.ts';
 import { runScript } from './script-context.ts';
-import { seedSmall } from './small.ts';
+import { seedSmall } from './small/small.ts';
 
 const USAGE = `Usage: npm run db:seed -- [--size small|medium|large] [--count N] [--schools N] [--reset] [--yes]
 
@@ -59,26 +61,27 @@ await runScript(async (ctx) => {
     return;
   }
   if (!yes) refusePublicSite(ctx.config);
-  const { people, consultants, banks, conversations, generated, schools, generatedSchools } = await withOwnConnection(
-    ctx,
-    async ({ ctx }) => {
+  const { people, consultants, banks, conversations, applications, generated, schools, generatedSchools } =
+    await withOwnConnection(ctx, async ({ ctx }) => {
       const people = await seedDemo(ctx, { isReset: reset });
       if (reset) await removeGeneratedSchools(ctx);
       const { made: schools } = await seedSchools(ctx);
       const { made: consultants } = await seedSmall(ctx);
       const banks = await seedBanks(ctx);
       const { made: conversations } = await seedConversations(ctx);
+      const { made: applications } = await seedApplications(ctx);
       const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
       const { made: generatedSchools } = await seedManySchools(ctx, schoolCount);
-      return { people, consultants, banks, conversations, generated, schools, generatedSchools };
-    },
-  );
+      return { people, consultants, banks, conversations, applications, generated, schools, generatedSchools };
+    });
   const { made, mended, kept } = people;
   console.log(`Demo accounts: ${made.length} made, ${mended.length} mended, ${kept.length} as they were.`);
   console.log(`Consultants: ${consultants} made by hand${count === 0 ? '' : `, ${generated} generated`}.`);
   const left = banks.skipped.length === 0 ? '' : `, ${banks.skipped.length} left as an administrator wrote them`;
   console.log(`Questions: ${banks.added} made, ${banks.changed} changed, ${banks.unchanged} as they were${left}.`);
-  console.log(`Conversations: ${conversations} made.`);
+  const waiting = await countWaiting(ctx);
+  if (waiting > 0) console.log(`Lessons and clips: ${waiting} are text until npm run content:media has made them.`);
+  console.log(`Conversations: ${conversations} made. Applications: ${applications} made.`);
   console.log(`Schools: ${schools} made${schoolCount === 0 ? '' : `, ${generatedSchools} generated`}.`);
   console.log(`\n  Password of all demo accounts: ${DEMO_PASSWORD}`);
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));

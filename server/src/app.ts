@@ -6,6 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountMailPreviews } from '#features/foundation/accounts/accounts.mails.ts';
 import { accountsRoutes } from '#features/foundation/accounts/accounts.routes.ts';
 import { activityRoutes } from '#features/foundation/activity/activity.routes.ts';
+import { answerDataRoutes } from '#features/practice/answer-data/answer-data.routes.ts';
+import { answerSharingRoutes } from '#features/practice/answer-sharing/answer-sharing.routes.ts';
+import { applicationMailPreviews } from '#features/marketplace/applications/applications.mails.ts';
+import { applicationsRoutes } from '#features/marketplace/applications/applications.routes.ts';
 import { attemptsRoutes } from '#features/practice/attempts/attempts.routes.ts';
 import { attachmentsRoutes } from '#features/messaging/attachments/attachments.routes.ts';
 import { consultantsRoutes } from '#features/marketplace/consultants/consultants.routes.ts';
@@ -31,11 +35,15 @@ import { questionDraftsRoutes } from '#features/practice/question-drafts/questio
 import { questionImportsRoutes } from '#features/practice/question-imports/question-imports.routes.ts';
 import { questionsRoutes } from '#features/practice/questions/questions.routes.ts';
 import { ratingsRoutes } from '#features/reviews/ratings/ratings.routes.ts';
+import { recordingsRoutes } from '#features/practice/recordings/recordings.routes.ts';
 import { savedRepliesRoutes } from '#features/messaging/saved-replies/saved-replies.routes.ts';
+import { questionReportMailPreviews } from '#features/practice/question-reports/question-reports.mails.ts';
+import { questionReportsRoutes } from '#features/practice/question-reports/question-reports.routes.ts';
 import { schoolImportsRoutes } from '#features/schools/school-imports/school-imports.routes.ts';
 import { schoolPagesRoutes } from '#features/schools/school-pages/school-pages.routes.ts';
 import { schoolReportMailPreviews } from '#features/schools/school-reports/school-reports.mails.ts';
 import { schoolReportsRoutes } from '#features/schools/school-reports/school-reports.routes.ts';
+import { attemptSharesRoutes } from '#features/practice/attempt-shares/attempt-shares.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools/schools.routes.ts';
 import { addSearchEngines } from '#features/site/search-engines/search-engines.routes.ts';
 import { shortlistsRoutes } from '#features/marketplace/shortlists/shortlists.routes.ts';
@@ -43,6 +51,7 @@ import { subscriptionsRoutes } from '#features/practice/subscriptions/subscripti
 import { tagsRoutes } from '#features/marketplace/tags/tags.routes.ts';
 import { usersRoutes } from '#features/administration/users/users.routes.ts';
 import { waitingRoutes } from '#features/administration/waiting/waiting.routes.ts';
+import { watchingRoutes } from '#features/practice/watching/watching.routes.ts';
 import type { Platform } from '#platform/context/context.ts';
 import { type ListedRoute, listRoutes } from '#platform/http/access.ts';
 import { addAuthentication } from '#platform/auth/auth.ts';
@@ -139,13 +148,20 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(tagsRoutes);
       await api.register(coursesRoutes);
       await api.register(consultantsRoutes);
+      await api.register(applicationsRoutes);
       await api.register(subscriptionsRoutes);
       await api.register(courseCategoriesRoutes);
       await api.register(managedCoursesRoutes);
       await api.register(questionsRoutes);
       await api.register(questionDraftsRoutes);
       await api.register(attemptsRoutes);
+      await api.register(recordingsRoutes);
+      await api.register(attemptSharesRoutes);
+      await api.register(questionReportsRoutes);
+      await api.register(watchingRoutes);
       await api.register(libraryRoutes);
+      await api.register(answerSharingRoutes);
+      await api.register(answerDataRoutes);
       await api.register(managedQuestionsRoutes);
       await api.register(questionImportsRoutes);
       await api.register(ratingsRoutes);
@@ -177,8 +193,10 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     ...accountMailPreviews,
     ...favoriteSchoolMailPreviews,
     ...schoolReportMailPreviews,
+    ...questionReportMailPreviews,
     ...messageReportMailPreviews,
     ...notificationMailPreviews,
+    ...applicationMailPreviews,
   ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
   else await addWeb(app, platform, publicAnswers);

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
     .regex(/^\/|^[^/]+:\d+$/, 'host:port, or the path of a socket')
     .default('127.0.0.1:3310'),
   OFFICE_DIRECTORY: z.string().startsWith('/').default('/usr/lib/libreoffice'),
+  FFMPEG_DIRECTORY: z.string().startsWith('/').default('/usr/bin'),
   BECOME_CONSULTANT_URL: z.url().optional(),
   WEB_BUILD_DIRECTORY: z.string().default(''),
   DEV_PAGES: flag.default(false),
@@ -145,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     fileKeys: env.FILE_KEY,
     clamdAddress: env.CLAMD_ADDRESS,
     officeDirectory: env.OFFICE_DIRECTORY,
+    ffmpegDirectory: env.FFMPEG_DIRECTORY,
     becomeConsultantUrl: env.BECOME_CONSULTANT_URL ?? BECOME_CONSULTANT_PATH,
     webBuildDirectory: env.WEB_BUILD_DIRECTORY,
     /** /dev/mail and /dev/ui: always in development, in production only for the tests that walk them. */

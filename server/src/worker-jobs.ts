@@ -17,13 +17,15 @@ import {
   sendVerificationMail,
 } from '#features/foundation/accounts/accounts.jobs.ts';
 import { removeOldActivity } from '#features/foundation/activity/activity.jobs.ts';
-import { attachmentUploaded, documentInspected } from '#features/messaging/attachments/attachments.events.ts';
+import { checkAuditChain } from '#features/foundation/audit/audit.jobs.ts';
+import { documentInspected, uploadArrived } from '#features/foundation/uploads/uploads.events.ts';
 import {
-  checkAttachment,
+  checkUpload,
   convertDocument,
-  removeUnsentAttachments,
-  sweepAttachments,
-} from '#features/messaging/attachments/attachments.jobs.ts';
+  removeUnclaimedUploads,
+  sweepUploads,
+} from '#features/foundation/uploads/uploads.jobs.ts';
+import { removeForgottenAttachments } from '#features/messaging/attachments/attachments.jobs.ts';
 import { rankConsultants } from '#features/marketplace/consultants/consultants.jobs.ts';
 import { schoolNoticesDue } from '#features/schools/favorite-schools/favorite-schools.events.ts';
 import {
@@ -43,16 +45,29 @@ import {
   questionImportUndoRequested,
 } from '#features/practice/question-imports/question-imports.events.ts';
 import { runQuestionImport, undoQuestionImport } from '#features/practice/question-imports/question-imports.jobs.ts';
+import { recordingUploaded } from '#features/practice/recordings/recordings.events.ts';
+import {
+  processRecording,
+  removeOldRecordings,
+  sweepRecordings,
+} from '#features/practice/recordings/recordings.jobs.ts';
 import {
   schoolImportCommitted,
   schoolImportUndoRequested,
 } from '#features/schools/school-imports/school-imports.events.ts';
 import { runSchoolImport, undoSchoolImport } from '#features/schools/school-imports/school-imports.jobs.ts';
+import { questionReportDecided } from '#features/practice/question-reports/question-reports.events.ts';
+import { sendQuestionReportAnswer } from '#features/practice/question-reports/question-reports.jobs.ts';
 import { schoolPagesRequested } from '#features/schools/school-pages/school-pages.events.ts';
 import { generateSchoolPages } from '#features/schools/school-pages/school-pages.jobs.ts';
 import { sendReportAnswer } from '#features/schools/school-reports/school-reports.jobs.ts';
 import { schoolFiguresChanged } from '#features/schools/schools/schools.events.ts';
 import { schoolReportDecided } from '#features/schools/school-reports/school-reports.events.ts';
+import { applicationMoved } from '#features/marketplace/applications/applications.events.ts';
+import {
+  deleteApplicationDocuments,
+  sendApplicationMail,
+} from '#features/marketplace/applications/applications.jobs.ts';
 import { every, on } from '#platform/jobs/jobs.ts';
 
 export const EVENT_HANDLERS = [
@@ -67,14 +82,15 @@ export const EVENT_HANDLERS = [
   on(schoolReportDecided, { sendReportAnswer }),
   on(schoolImportCommitted, { runSchoolImport }),
   on(schoolImportUndoRequested, { undoSchoolImport }),
+  on(questionReportDecided, { sendQuestionReportAnswer }),
   on(questionImportCommitted, { runQuestionImport }),
   on(questionImportUndoRequested, { undoQuestionImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
   // One person's files one after the other, and everybody's first before anybody's second: many from one keep nobody else waiting.
   on(
-    attachmentUploaded,
-    { checkAttachment },
-    { lane: 'files', queueOf: (file) => file.ownerId ?? file.attachmentId, priorityOf: (file) => file.turn ?? 0 },
+    uploadArrived,
+    { checkUpload },
+    { lane: 'files', queueOf: (file) => file.ownerId, priorityOf: (file) => file.turn ?? 0 },
   ),
   // Everybody's first document goes before anybody's second.
   on(
@@ -82,6 +98,13 @@ export const EVENT_HANDLERS = [
     { convertDocument },
     { lane: 'documents', queueOf: (file) => `documents of ${file.ownerId}`, priorityOf: (file) => file.turn },
   ),
+  // One at a time in each worker: a whole one is held in memory while it is written anew.
+  on(
+    recordingUploaded,
+    { processRecording },
+    { lane: 'recordings', queueOf: ({ userId }) => `recordings of ${userId}`, priorityOf: ({ turn }) => turn ?? 0 },
+  ),
+  on(applicationMoved, { sendApplicationMail }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
 
@@ -94,8 +117,13 @@ export const CRON_JOBS = [
     removeOldSchoolNotices,
     removeOldReportCopies,
     addMessagePartitions,
-    removeUnsentAttachments,
-    sweepAttachments,
+    removeForgottenAttachments,
+    removeUnclaimedUploads,
+    sweepUploads,
+    deleteApplicationDocuments,
+    checkAuditChain,
+    removeOldRecordings,
+    sweepRecordings,
   }),
   ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.

@@ -2,7 +2,7 @@
 import type { Access } from '@matricula/contract/http/endpoint.ts';
 import { DECLARED_ENDPOINTS } from '@matricula/contract/http/declared-endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { type MatrixCase, listCases, runCase } from '#test/access-cases.ts';
+import { type MatrixCase, listCases, runCase } from '#test/access/access-cases.ts';
 import { startTestApp } from '#test/app.ts';
 
 // Before the routes are registered, in this process alone.

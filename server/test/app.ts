@@ -140,7 +140,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await pause(500);
       return request<B>(method, path, call, tries - 1);
     }
-    const isJson = String(response.headers['content-type']).includes('json');
+    // What answers HEAD says that it is JSON, and is empty.
+    const isJson = text !== '' && String(response.headers['content-type']).includes('json');
     return {
       status: response.statusCode,
       body: (isJson ? JSON.parse(text) : {}) as B,

@@ -4,7 +4,7 @@ import type { Endpoint } from '@matricula/contract/http/endpoint.ts';
 import type { EndpointName } from '@matricula/contract/http/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildActor, listCases } from '#test/access-cases.ts';
+import { buildActor, listCases } from '#test/access/access-cases.ts';
 import { startTestApp } from '#test/app.ts';
 import { type JsonSchema, nameOfRoute } from '#test/listed-fields.ts';
 import { createRandom } from '#test/random.ts';

@@ -1,7 +1,7 @@
 // Liveness and readiness: who gets traffic, and what a probe is told while a part is away.
 import { describe, expect, it } from 'vitest';
 import { reportIsolation } from '#platform/files/isolation-report.ts';
-import { reportDocuments } from '#platform/files/office-report.ts';
+import { reportDocuments } from '#platform/files/programs/office-report.ts';
 import { startTestApp } from '#test/app.ts';
 import { buildApp } from '../src/app.ts';
 
@@ -19,6 +19,7 @@ describe('health', () => {
         redis: 'up',
         isolation: 'unknown',
         documents: 'unknown',
+        recordings: 'unknown',
       });
     expect((await api.request('GET', '/health/live')).body).toEqual({ status: 'live' });
   });
@@ -35,6 +36,7 @@ describe('health', () => {
         redis: 'down',
         isolation: 'unknown',
         documents: 'unknown',
+        recordings: 'unknown',
       },
     ]);
   });

@@ -80,6 +80,7 @@ const ACTS: Record<keyof ServerEvents, Act[] | null> = {
   'account.updated': null,
   'realtime.hearing': null,
   'attachment.checked': null,
+  'application.updated': null,
   'message.created': [
     { name: 'the other writes', act: ({ id, consultant }) => send(id, consultant, { body: 'An answer' }) },
     { name: 'one writes oneself, on another device', act: ({ id, applicant }) => send(id, applicant) },

@@ -1,8 +1,8 @@
 // OPS-9: secrets sent through every route, in every place a request has, appear in no log, no metric and no error reply.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildActor } from '#test/access-cases.ts';
-import { ACCESS_MATRIX } from '#test/access-matrix.ts';
+import { buildActor } from '#test/access/access-cases.ts';
+import { ACCESS_MATRIX } from '#test/access/access-matrix.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';

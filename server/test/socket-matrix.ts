@@ -1,7 +1,7 @@
 // The declared tables of AUTH-1 for sockets: who may open one, who hears what, who may say what. An event without a row does not compile.
 import { randomUUID } from 'node:crypto';
 import type { ClientEvents, ServerEvents } from '@matricula/contract/http/realtime.ts';
-import { type ActorName, ACTORS, type Subject, type Target } from '#test/access-actors.ts';
+import { type ActorName, ACTORS, type Subject, type Target } from '#test/access/access-actors.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
 import type { TestSocket } from '#test/sockets.ts';
@@ -88,6 +88,12 @@ export const SERVER_EVENT_ROWS: Record<keyof ServerEvents, ServerEventRow> = {
     partner: true,
     others: false,
     cause: (_app, scene, device) => device.say('conversation.type', params(scene)),
+  },
+  'application.updated': {
+    ...toOneself,
+    cause: async ({ ctx }, { applicantId }) => {
+      ctx.realtime.toUser(applicantId, 'application.updated');
+    },
   },
   // Nobody else knows of a file before it is sent.
   'attachment.checked': {

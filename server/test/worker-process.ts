@@ -1,5 +1,6 @@
 // A real worker process beside a test's application: the same database, Redis, storage and mail server.
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { TestApp } from '#test/app.ts';
@@ -13,6 +14,8 @@ export interface WorkerProcess {
   metrics(): Promise<string>;
   /** Everything it has logged so far. */
   logs(): string;
+  /** Memory that it holds now, and the most that it ever held, in bytes. */
+  memory(): Promise<{ now: number; highest: number }>;
   kill(): Promise<void>;
 }
 
@@ -49,6 +52,12 @@ export async function startWorkerProcess(
   return {
     metrics: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
     logs: () => output,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      const read = (name: string) =>
+        Number(new RegExp(String.raw`^${name}:\s+(\d+) kB$`, 'm').exec(status)?.[1]) * 1_024;
+      return { now: read('VmRSS'), highest: read('VmHWM') };
+    },
     kill,
   };
 }

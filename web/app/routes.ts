@@ -40,9 +40,12 @@ export default [
 
   route('app', 'routes/app/layout.tsx', [
     index('routes/app/library.tsx'),
+    route('courses', 'routes/app/courses.tsx'),
     route('courses/:courseId', 'routes/app/course.tsx'),
     route('courses/:courseId/:questionId', 'routes/app/question.tsx'),
+    route('shared-answers/:shareId', 'routes/app/attempt-share.tsx'),
     route('account', 'routes/app/account.tsx'),
+    route('apply', 'routes/app/apply.tsx'),
     route('messages', 'routes/app/messages-layout.tsx', [
       index('routes/app/messages.tsx'),
       route(':conversationId', 'routes/app/conversation.tsx'),
@@ -57,6 +60,7 @@ export default [
     route('courses/:courseId', 'routes/admin/course-edit.tsx'),
     route('questions', 'routes/admin/questions.tsx'),
     route('questions/import', 'routes/admin/question-imports.tsx'),
+    route('questions/reports', 'routes/admin/question-reports.tsx'),
     route('questions/import/:importId', 'routes/admin/question-import.tsx'),
     route('qinterview', 'routes/admin/question-interview.tsx'),
     route('qcasper', 'routes/admin/question-casper.tsx'),
@@ -67,7 +71,9 @@ export default [
     route('updateprivacypolicy', 'routes/admin/update-privacy-policy.tsx'),
     route('updatetermsofservice', 'routes/admin/update-terms-of-service.tsx'),
     route('adminlog', 'routes/admin/admin-log.tsx'),
+    route('accesscodes', 'routes/admin/access-codes.tsx'),
     route('answerdata', 'routes/admin/answer-data.tsx'),
+    route('answerdata/:questionId', 'routes/admin/question-answers.tsx'),
     route('consultantapplications', 'routes/admin/consultant-applications.tsx'),
     route('uploadimage', 'routes/admin/upload-image.tsx'),
     route('events', 'routes/admin/events.tsx'),

@@ -39,6 +39,7 @@ export function makeMessage(seq: number, changes: Partial<Message> = {}): Messag
     body: `Message ${seq}`,
     attachments: [],
     card: null,
+    answer: null,
     createdAt: new Date(Date.UTC(2026, 10, 15, 10, seq)).toISOString(),
     isDeleted: false,
     isMasked: false,

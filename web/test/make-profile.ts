@@ -34,8 +34,8 @@ export function makeProfile(changes: Partial<ConsultantProfile> = {}): Consultan
     enabledCADPayments: true,
     packages: [makePackage()],
     education: [
-      { title: 'MD', school: 'University of Toronto', startYear: 2024, endYear: null },
-      { title: 'BSc Biology', school: 'McGill University', startYear: 2020, endYear: 2024 },
+      { title: 'MD', school: 'University of Toronto', startYear: 2024, endYear: null, proofSeenOn: null },
+      { title: 'BSc Biology', school: 'McGill University', startYear: 2020, endYear: 2024, proofSeenOn: null },
     ],
     testScores: [
       { title: 'MCAT', score: '518' },

@@ -12,7 +12,6 @@ const ABOUT: Task['about'] = {
   difficulty: 2,
   country: 'both',
   contentNote: '',
-  sources: [],
   multimedia: { type: 'none', link: '' },
 };
 
@@ -67,7 +66,10 @@ export function makeQuestion(changes: Partial<Question> = {}): Question {
     task,
     guide: null,
     expertAnswers: null,
+    sources: [],
     content: null,
+    editing: null,
+    media: null,
     ...changes,
   };
 }
@@ -107,6 +109,8 @@ export function makeWork(attempts: Attempt[] = [], progress: Partial<MyWorkReply
       dueAt: null,
       isSaved: false,
       note: '',
+      watchSeconds: null,
+      watchedAt: null,
       ...progress,
     },
   };

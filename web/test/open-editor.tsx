@@ -29,6 +29,8 @@ interface OpenOptions {
   answers?: Answers;
   /** By navigation state, as the specification says, or by the address. */
   by?: 'state' | 'address';
+  /** Which entry of this visit the editor is, as the browser's router counts them: 0 in a fresh tab. */
+  place?: number;
 }
 
 const SCHOOLS = [
@@ -54,8 +56,10 @@ export function openEditor({
   presence,
   answers = {},
   by = 'address',
+  place = 1,
 }: OpenOptions = {}) {
   signIn(makeToken({ role: 'admin' }));
+  window.history.replaceState({ idx: place }, '');
   // They outlive the page that says something, so also a test.
   notifications.clean();
   const version = question?.version ?? 1;

@@ -1,8 +1,9 @@
 // What an order costs and who gets what, in whole cents. One function for the panel that shows it and, later, for the payment that charges it.
 import type { Currency } from '#base/money.ts';
+import { FEE_TIERS } from '#marketplace/earnings.rules.ts';
 
 /** The platform's part of the package's price, before any voucher. The platform pays for vouchers: they never lessen what a consultant receives. */
-export const PLATFORM_FEE_PERCENT = 10;
+export const PLATFORM_FEE_PERCENT = FEE_TIERS[0].percent;
 
 interface Priced {
   price: number;

@@ -9,6 +9,9 @@ export const HEARD_FROM_MAX_LENGTH = 200;
 /** Spec §5: offered at registration, never required. */
 export const HEARD_FROM_CHOICES = ['YouTube', 'Google', 'Instagram', 'TikTok', 'Friend', 'Other'] as const;
 
+/** How long a proof of identity opens what asks for one. */
+export const PROOF_MINUTES = 15;
+
 /** Spec §5 and §8, to the letter; ours are marked. */
 export const ACCOUNT_TEXTS = {
   nameInvalid: 'Enter your full name correctly',
@@ -35,6 +38,8 @@ export const ACCOUNT_TEXTS = {
   addressTaken: 'This e-mail address cannot be used to register. If it is yours, sign in or reset your password.',
   tooManyTries: 'Too many attempts. Wait a moment and try again.',
   currentPasswordWrong: 'The current password is incorrect.',
+  proofRequired: 'Enter your password again to open this.',
+  proofWrong: 'This password is incorrect.',
   passwordChanged: 'Your password has been changed and all other devices are signed out.',
   suspended: 'This account is suspended. E-mail us for further support.',
 } as const;

@@ -88,6 +88,10 @@ export const changePasswordBodySchema = bodySchema({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
+/** Says again who one is, before something that a stolen token alone must not open. */
+export const proveIdentityBodySchema = bodySchema({ password: knownPasswordSchema });
+export type ProveIdentityBody = z.infer<typeof proveIdentityBodySchema>;
+
 /** One signed-in device. `isCurrent` marks the one that asks. */
 export const deviceSchema = z
   .object({

@@ -8,6 +8,7 @@ import {
   deviceParamsSchema,
   devicesSchema,
   loginBodySchema,
+  proveIdentityBodySchema,
   registerBodySchema,
   requestResetBodySchema,
   resetPasswordBodySchema,
@@ -36,6 +37,12 @@ export const accountsEndpoints = declareEndpoints({
   logout: {
     route: 'POST /auth/logout',
     access: 'public',
+    reply: successSchema,
+  },
+  proveIdentity: {
+    route: 'POST /auth/prove-identity',
+    access: 'user',
+    body: proveIdentityBodySchema,
     reply: successSchema,
   },
   checkHeaders: {

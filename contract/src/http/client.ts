@@ -93,7 +93,7 @@ export function createClient({ origin, token, fetch: send = fetch }: ClientOptio
   async function call(name: EndpointName, input: AnyInput) {
     const { params = {}, query = {}, body, ...options } = input;
     // Not waited for where the address is at hand: the last request of a page that closes has to begin at once.
-    const endpoint = isForMembers(name) ? MEMBER_ENDPOINTS[name] : (await loadAdminEndpoints())[name];
+    const endpoint = isAtHand(name) ? MEMBER_ENDPOINTS[name] : (await loadLaterEndpoints())[name];
     const [method, template] = endpoint.split(' ') as [string, string];
     const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams(
@@ -129,14 +129,13 @@ export function createClient({ origin, token, fetch: send = fetch }: ClientOptio
   });
 }
 
-type MemberEndpointName = keyof typeof MEMBER_ENDPOINTS;
+type NameAtHand = keyof typeof MEMBER_ENDPOINTS;
 
-function isForMembers(name: EndpointName): name is MemberEndpointName {
+function isAtHand(name: EndpointName): name is NameAtHand {
   return name in MEMBER_ENDPOINTS;
 }
 
-/** Fetched with an administrator's first call: no public page carries the addresses of administration. */
-async function loadAdminEndpoints() {
-  const { ADMIN_ENDPOINTS } = await import('./admin-endpoints.ts');
-  return ADMIN_ENDPOINTS;
+async function loadLaterEndpoints() {
+  const { LATER_ENDPOINTS } = await import('./later-endpoints.ts');
+  return LATER_ENDPOINTS;
 }

@@ -3,6 +3,7 @@ import * as administration from '#administration/endpoints.ts';
 import * as foundation from '#foundation/endpoints.ts';
 import * as marketplace from '#marketplace/endpoints.ts';
 import * as messaging from '#messaging/endpoints.ts';
+import * as answering from '#practice/answering-endpoints.ts';
 import * as practice from '#practice/endpoints.ts';
 import * as reviews from '#reviews/endpoints.ts';
 import * as schools from '#schools/endpoints.ts';
@@ -22,6 +23,8 @@ export const DECLARED_ENDPOINTS = {
   ...marketplace.coursesEndpoints,
   ...marketplace.consultantsEndpoints,
   ...marketplace.shortlistsEndpoints,
+  ...marketplace.applicationsEndpoints,
+  ...marketplace.applicationReviewsEndpoints,
   ...messaging.conversationsEndpoints,
   ...messaging.attachmentsEndpoints,
   ...messaging.messagesEndpoints,
@@ -34,8 +37,14 @@ export const DECLARED_ENDPOINTS = {
   ...practice.managedCoursesEndpoints,
   ...practice.questionsEndpoints,
   ...practice.questionDraftsEndpoints,
-  ...practice.attemptsEndpoints,
-  ...practice.libraryEndpoints,
+  ...answering.attemptsEndpoints,
+  ...answering.recordingsEndpoints,
+  ...answering.attemptSharesEndpoints,
+  ...answering.questionReportsEndpoints,
+  ...answering.watchingEndpoints,
+  ...answering.libraryEndpoints,
+  ...answering.answerSharingEndpoints,
+  ...answering.answerDataEndpoints,
   ...practice.managedQuestionsEndpoints,
   ...practice.questionImportsEndpoints,
   ...reviews.ratingsEndpoints,
@@ -43,7 +52,16 @@ export const DECLARED_ENDPOINTS = {
   ...administration.waitingEndpoints,
 };
 
-/** The tables of each area, as they stand. */
-export const AREA_ENDPOINTS = { administration, foundation, marketplace, messaging, practice, reviews, schools };
+/** The tables of each area, as they stand; those of the area 'practice' in two files. */
+export const AREA_ENDPOINTS = {
+  administration,
+  answering,
+  foundation,
+  marketplace,
+  messaging,
+  practice,
+  reviews,
+  schools,
+};
 
 export type DeclaredEndpoints = typeof DECLARED_ENDPOINTS;

@@ -19,6 +19,8 @@ export interface Endpoint {
   /** 'bytes': no JSON, so the typed client does not call it. */
   body?: z.ZodType | 'bytes';
   reply: z.ZodType | 'bytes';
+  /** Behind sign-in, on few screens, and never the last call of a page that closes: no public page carries its address. */
+  isRare?: true;
 }
 
 export type Endpoints = Record<string, Endpoint>;
@@ -26,4 +28,12 @@ export type Endpoints = Record<string, Endpoint>;
 /** Keeps the exact types of what is declared. */
 export function declareEndpoints<const T extends Endpoints>(endpoints: T): T {
   return endpoints;
+}
+
+/** The same for a table whose endpoints are all rare. */
+export function declareRareEndpoints<const T extends Endpoints>(
+  endpoints: T,
+): { [N in keyof T]: T[N] & { isRare: true } } {
+  const rare = Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, isRare: true }]);
+  return Object.fromEntries(rare) as { [N in keyof T]: T[N] & { isRare: true } };
 }

@@ -1,10 +1,11 @@
 // Written by scripts/endpoint-table.ts from the areas' endpoints.ts (`npm run endpoints`). Do not edit.
-// Name → method and path of every endpoint that visitors and members may call, below the API's prefix, without schemas.
+// Name → method and path of every endpoint that visitors and members may call, but for the rare ones, below the API's prefix, without schemas.
 
 export const MEMBER_ENDPOINTS = {
   register: 'POST /auth/register',
   login: 'POST /auth/login',
   logout: 'POST /auth/logout',
+  proveIdentity: 'POST /auth/prove-identity',
   checkHeaders: 'GET /auth/check-headers',
   checkAdmin: 'GET /auth/check-admin',
   requestResetPassword: 'POST /auth/request-reset-password',
@@ -49,6 +50,7 @@ export const MEMBER_ENDPOINTS = {
   mergeShortlists: 'POST /user/shortlists',
   addToShortlist: 'PUT /user/shortlists/:list/:cid',
   removeFromShortlist: 'DELETE /user/shortlists/:list/:cid',
+  saveApplication: 'PUT /consultant/application',
   createConversation: 'POST /messages/create/:consultantId',
   listConversations: 'GET /messages/conversations',
   getConversation: 'GET /messages/conversations/:conversationId',
@@ -69,10 +71,6 @@ export const MEMBER_ENDPOINTS = {
   reportConversation: 'POST /messages/conversations/:conversationId/report',
   appealMask: 'POST /messages/conversations/:conversationId/messages/:seq/appeal',
   listAppeals: 'GET /messages/conversations/:conversationId/appeals',
-  listSavedReplies: 'GET /messages/saved-replies',
-  createSavedReply: 'POST /messages/saved-replies',
-  updateSavedReply: 'PUT /messages/saved-replies/:replyId',
-  deleteSavedReply: 'DELETE /messages/saved-replies/:replyId',
   getNotificationSettings: 'GET /user/notification-settings',
   updateNotificationSettings: 'PUT /user/notification-settings',
   savePushSubscription: 'PUT /user/push-subscription',
@@ -90,6 +88,16 @@ export const MEMBER_ENDPOINTS = {
   takeAttempt: 'POST /attempts/:attemptId/turn',
   finishAttempt: 'POST /attempts/:attemptId/finish',
   rateAttempt: 'POST /attempts/:attemptId/marks',
+  listRecordings: 'GET /attempts/:attemptId/recordings',
+  createRecordingUpload: 'POST /recordings/uploads',
+  getRecordingUpload: 'GET /recordings/uploads/:recordingId',
+  addRecordingBytes: 'PATCH /recordings/uploads/:recordingId',
+  getRecordingVideo: 'GET /recordings/:recordingId/video',
+  getRecordingPoster: 'GET /recordings/:recordingId/poster',
+  removeRecording: 'DELETE /recordings/:recordingId',
+  reportQuestion: 'POST /question/:courseId/:questionId/reports',
+  getMediaFile: 'GET /question/:courseId/:questionId/media/:file',
+  keepWatchPosition: 'PUT /question/:courseId/:questionId/watching',
   getLibrary: 'GET /library',
   getLibraryCourse: 'GET /library/courses/:courseId',
   getNextQuestion: 'GET /library/courses/:courseId/next',

@@ -1,8 +1,6 @@
 // A queue that administrators work off, a page at a time: the same shape whatever waits in it.
 import { z } from 'zod';
 
-export const QUEUE_PAGE_SIZE = 30;
-
 /** `next` of the page before. */
 export const queueCursorSchema = z.string().max(100).optional();
 

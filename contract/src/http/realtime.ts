@@ -27,6 +27,8 @@ export interface ServerEvents {
   'conversation.typing': (event: { conversationId: string; userId: string }) => void;
   /** A file has been checked: ready to be sent, or refused. */
   'attachment.checked': (event: { attachmentId: string }) => void;
+  /** One's own application: a document has been checked, or a reviewer has decided. */
+  'application.updated': () => void;
 }
 
 /** What an acknowledgement carries: the answer of the HTTP call of the same meaning, or its refusal. */
@@ -60,6 +62,7 @@ export const SERVER_EVENT_NAMES = [
   'conversation.updated',
   'conversation.typing',
   'attachment.checked',
+  'application.updated',
 ] as const satisfies readonly (keyof ServerEvents)[];
 
 export const CLIENT_EVENT_NAMES = [

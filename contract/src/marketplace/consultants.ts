@@ -160,6 +160,8 @@ export const consultantProfileSchema = z
         endYear: z.number().int().nullable(),
         // Ours: the school alone, for its monogram and for 'others who went there'.
         school: z.string(),
+        // Ours: the day on which a reviewer saw proof of it, or null where nobody has.
+        proofSeenOn: z.iso.date().nullable(),
       }),
     ),
     testScores: z.array(z.object({ title: z.string(), score: z.string() })),

@@ -1,5 +1,26 @@
 // Every endpoint of the area 'marketplace', declared once: address, who may call, what it takes and gives.
-import { declareEndpoints } from '#http/endpoint.ts';
+import { partHeadersSchema } from '#foundation/uploads.ts';
+import { declareEndpoints, declareRareEndpoints } from '#http/endpoint.ts';
+import { successSchema } from '#http/schemas.ts';
+import {
+  applicationDetailsSchema,
+  applicationDocumentsReplySchema,
+  applicationParamsSchema,
+  applicationsReplySchema,
+  applicationStatusBodySchema,
+  listApplicationsQuerySchema,
+  reviewedFileParamsSchema,
+  undoRejectionBodySchema,
+} from './applications/application-reviews.ts';
+import {
+  applicationDocumentSchema,
+  createDocumentBodySchema,
+  documentParamsSchema,
+  ownApplicationReplySchema,
+  ownApplicationSchema,
+  saveApplicationBodySchema,
+  submitApplicationBodySchema,
+} from './applications/applications.ts';
 import {
   comparisonReplySchema,
   consultantCardsQuerySchema,
@@ -104,6 +125,112 @@ export const consultantsEndpoints = declareEndpoints({
     access: 'public',
     params: schoolParamsSchema,
     reply: schoolConsultantsReplySchema,
+  },
+});
+
+const rareApplicationsEndpoints = declareRareEndpoints({
+  getOwnApplication: {
+    route: 'GET /consultant/application',
+    access: 'user',
+    reply: ownApplicationReplySchema,
+  },
+  submitApplication: {
+    route: 'POST /consultant/application/submit',
+    access: 'user',
+    body: submitApplicationBodySchema,
+    reply: ownApplicationSchema,
+  },
+  withdrawApplication: {
+    route: 'POST /consultant/application/withdraw',
+    access: 'user',
+    reply: ownApplicationSchema,
+  },
+  createApplicationDocument: {
+    route: 'POST /consultant/application/documents',
+    access: 'user',
+    body: createDocumentBodySchema,
+    reply: applicationDocumentSchema,
+  },
+  getApplicationDocument: {
+    route: 'GET /consultant/application/documents/:documentId',
+    access: 'user',
+    params: documentParamsSchema,
+    reply: applicationDocumentSchema,
+  },
+  addApplicationDocumentPart: {
+    route: 'PATCH /consultant/application/documents/:documentId',
+    access: 'user',
+    params: documentParamsSchema,
+    headers: partHeadersSchema,
+    body: 'bytes',
+    reply: applicationDocumentSchema,
+  },
+  removeApplicationDocument: {
+    route: 'DELETE /consultant/application/documents/:documentId',
+    access: 'user',
+    params: documentParamsSchema,
+    reply: successSchema,
+  },
+  getOwnDocumentPreview: {
+    route: 'GET /consultant/application/documents/:documentId/preview',
+    access: 'user',
+    params: documentParamsSchema,
+    reply: 'bytes',
+  },
+});
+
+/** What an applicant does with their own application. Saving is the last call of a page that closes, so its address is at hand. */
+export const applicationsEndpoints = {
+  ...rareApplicationsEndpoints,
+  ...declareEndpoints({
+    saveApplication: {
+      route: 'PUT /consultant/application',
+      access: 'user',
+      body: saveApplicationBodySchema,
+      reply: ownApplicationSchema,
+    },
+  }),
+};
+
+/** The three calls of the specification, and what a review needs beside them. */
+export const applicationReviewsEndpoints = declareEndpoints({
+  listApplications: {
+    route: 'GET /consultant/applications',
+    access: 'admin',
+    query: listApplicationsQuerySchema,
+    reply: applicationsReplySchema,
+  },
+  getApplicationDocuments: {
+    route: 'GET /consultant/consultant-application/:id',
+    access: 'admin',
+    params: applicationParamsSchema,
+    reply: applicationDocumentsReplySchema,
+  },
+  setApplicationStatus: {
+    route: 'PUT /consultant/application/:id/status',
+    access: 'admin',
+    params: applicationParamsSchema,
+    body: applicationStatusBodySchema,
+    reply: applicationDetailsSchema,
+  },
+  getApplication: {
+    route: 'GET /consultant/application/:id',
+    access: 'admin',
+    params: applicationParamsSchema,
+    reply: applicationDetailsSchema,
+  },
+  undoRejection: {
+    route: 'POST /consultant/application/:id/undo',
+    access: 'admin',
+    params: applicationParamsSchema,
+    body: undoRejectionBodySchema,
+    reply: applicationDetailsSchema,
+  },
+  getReviewedFile: {
+    route: 'GET /consultant/application/:id/documents/:documentId/:variant',
+    access: 'admin',
+    params: reviewedFileParamsSchema,
+    reply: 'bytes',
   },
 });
 

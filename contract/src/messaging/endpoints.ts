@@ -1,12 +1,7 @@
 // Every endpoint of the area 'messaging', declared once: address, who may call, what it takes and gives.
-import { declareEndpoints } from '#http/endpoint.ts';
-import {
-  attachmentParamsSchema,
-  attachmentSchema,
-  createAttachmentBodySchema,
-  fileParamsSchema,
-  partHeadersSchema,
-} from './attachments.ts';
+import { createUploadBodySchema, partHeadersSchema } from '#foundation/uploads.ts';
+import { declareEndpoints, declareRareEndpoints } from '#http/endpoint.ts';
+import { attachmentParamsSchema, attachmentSchema, fileParamsSchema } from './attachments.ts';
 import { messageSchema, successSchema } from '#http/schemas.ts';
 import {
   appealMaskBodySchema,
@@ -112,7 +107,7 @@ export const attachmentsEndpoints = declareEndpoints({
     route: 'POST /messages/conversations/:conversationId/attachments',
     access: 'user',
     params: conversationParamsSchema,
-    body: createAttachmentBodySchema,
+    body: createUploadBodySchema,
     reply: attachmentSchema,
   },
   getAttachment: {
@@ -230,7 +225,7 @@ export const messageReportsEndpoints = declareEndpoints({
   },
 });
 
-export const savedRepliesEndpoints = declareEndpoints({
+export const savedRepliesEndpoints = declareRareEndpoints({
   listSavedReplies: {
     route: 'GET /messages/saved-replies',
     access: 'user',

@@ -41,6 +41,19 @@ export const MESSAGE_TEXTS = {
     'This looks like contact details or a payment outside Peerway. They are hidden from the other person: we can only look into what is said here. You can change your message, or send it with these parts hidden.',
 } as const;
 
+/** An object that goes with a message, as it is kept: a school, a package, or an answer from practice. */
+export interface NamedCard {
+  kind: string;
+  title: string;
+}
+
+/** What a list and a mail call it. Never what an answer says. */
+export function nameOfCard(card: NamedCard | null): string | null {
+  if (card === null) return null;
+  if (card.kind !== 'answer') return card.title;
+  return card.title === '' ? 'An answer from practice' : `Answer: ${card.title}`;
+}
+
 /** What a list shows of a message that is more than words. */
 export function excerptOf(body: string, extras: { attachments: number; card: string | null }): string {
   const text = body.replaceAll(/\s+/g, ' ').trim();

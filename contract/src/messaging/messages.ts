@@ -54,6 +54,21 @@ export const cardSchema = z
   .meta({ id: 'MessageCard' });
 export type MessageCard = z.infer<typeof cardSchema>;
 
+/**
+ * An answer from practice that its writer shows here. Only what names it: the words are fetched by whoever may read them, until it is
+ * withdrawn.
+ */
+export const sharedAnswerSchema = z
+  .object({
+    shareId: idSchema,
+    title: z.string(),
+    /** 0 where the answer is a choice. */
+    words: z.number().int(),
+    isWithdrawn: z.boolean(),
+  })
+  .meta({ id: 'SharedAnswer' });
+export type SharedAnswer = z.infer<typeof sharedAnswerSchema>;
+
 /** A message has its place for ever: a deleted one keeps `seq`, sender and time and loses everything else. */
 export const messageItemSchema = z
   .object({
@@ -64,6 +79,8 @@ export const messageItemSchema = z
     body: z.string(),
     attachments: z.array(attachedSchema),
     card: cardSchema.nullable(),
+    /** Beside the card, not one of its kinds: pages that were open before there were answers pass over it. */
+    answer: sharedAnswerSchema.nullable(),
     createdAt: z.iso.datetime(),
     isDeleted: z.boolean(),
     /** Contact details were hidden after a warning. */

@@ -1,24 +1,6 @@
-// Every endpoint of the area 'practice', declared once: address, who may call, what it takes and gives.
+// Every endpoint of making question banks and of who may open them: courses, questions, drafts, imports, subscriptions.
 import { declareEndpoints } from '#http/endpoint.ts';
 import { successSchema } from '#http/schemas.ts';
-import {
-  attemptParamsSchema,
-  attemptSchema,
-  myWorkReplySchema,
-  rateAttemptBodySchema,
-  saveAttemptBodySchema,
-  savedAttemptReplySchema,
-} from './attempts/attempts.ts';
-import {
-  courseQuestionsQuerySchema,
-  libraryCourseReplySchema,
-  libraryReplySchema,
-  nextQuestionQuerySchema,
-  nextQuestionReplySchema,
-  questionsByIdQuerySchema,
-  questionsByIdReplySchema,
-} from './library/library.ts';
-import { questionNoteBodySchema, savedQuestionBodySchema } from './library/progress.ts';
 import {
   createQuestionImportBodySchema,
   exportBankBodySchema,
@@ -53,6 +35,7 @@ import {
   questionContentReplySchema,
   questionHeadSchema,
   questionParamsSchema,
+  questionQuerySchema,
   questionReplySchema,
   questionStateBodySchema,
   questionVersionParamsSchema,
@@ -261,11 +244,15 @@ export const questionsEndpoints = declareEndpoints({
     access: 'public',
     reply: banksReplySchema,
   },
-  /** Administrators get the newest version whole, learners the published one in the step they have reached. */
+  /**
+   * Administrators get the newest version whole, learners the published one in the step they have reached, or by `version` the one that
+   * their newest attempt points to: a question may be revised after it was answered.
+   */
   getQuestion: {
     route: 'GET /question/:courseId/:questionId',
     access: 'user',
     params: questionParamsSchema,
+    query: questionQuerySchema,
     reply: questionReplySchema,
   },
   createQuestion: {
@@ -338,84 +325,5 @@ export const questionDraftsEndpoints = declareEndpoints({
     params: managedQuestionParamsSchema,
     body: presenceBodySchema,
     reply: presenceReplySchema,
-  },
-});
-
-export const attemptsEndpoints = declareEndpoints({
-  /** One's own attempts at a question, newest first, with what one keeps about it. */
-  getMyWork: {
-    route: 'GET /question/:courseId/:questionId/mine',
-    access: 'user',
-    params: questionParamsSchema,
-    reply: myWorkReplySchema,
-  },
-  /** Keeps the newest words of each part. The first save makes the attempt. */
-  saveAttempt: {
-    route: 'PUT /attempts/:attemptId',
-    access: 'user',
-    params: attemptParamsSchema,
-    body: saveAttemptBodySchema,
-    reply: savedAttemptReplySchema,
-  },
-  /** The next turn, for a device that goes on with what another one began. */
-  takeAttempt: {
-    route: 'POST /attempts/:attemptId/turn',
-    access: 'user',
-    params: attemptParamsSchema,
-    reply: attemptSchema,
-  },
-  /** Keeps the last words and ends the answer. What comes after it opens. */
-  finishAttempt: {
-    route: 'POST /attempts/:attemptId/finish',
-    access: 'user',
-    params: attemptParamsSchema,
-    body: saveAttemptBodySchema,
-    reply: attemptSchema,
-  },
-  /** One's own marks by the rubric, once. The expert answers open. */
-  rateAttempt: {
-    route: 'POST /attempts/:attemptId/marks',
-    access: 'user',
-    params: attemptParamsSchema,
-    body: rateAttemptBodySchema,
-    reply: attemptSchema,
-  },
-});
-
-export const libraryEndpoints = declareEndpoints({
-  getLibrary: { route: 'GET /library', access: 'user', reply: libraryReplySchema },
-  getLibraryCourse: {
-    route: 'GET /library/courses/:courseId',
-    access: 'user',
-    params: courseParamsSchema,
-    query: courseQuestionsQuerySchema,
-    reply: libraryCourseReplySchema,
-  },
-  getNextQuestion: {
-    route: 'GET /library/courses/:courseId/next',
-    access: 'user',
-    params: courseParamsSchema,
-    query: nextQuestionQuerySchema,
-    reply: nextQuestionReplySchema,
-  },
-  getQuestionsById: {
-    route: 'GET /library/questions',
-    access: 'user',
-    query: questionsByIdQuerySchema,
-    reply: questionsByIdReplySchema,
-  },
-  saveQuestionForLater: {
-    route: 'PUT /question/:courseId/:questionId/saved',
-    access: 'user',
-    params: questionParamsSchema,
-    body: savedQuestionBodySchema,
-    reply: successSchema,
-  },
-  keepQuestionNote: {
-    route: 'PUT /question/:courseId/:questionId/note',
-    access: 'user',
-    params: questionParamsSchema,
-    body: questionNoteBodySchema,
-    reply: successSchema,
   },
 });

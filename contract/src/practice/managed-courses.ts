@@ -18,6 +18,8 @@ export const questionCountsSchema = z.object({
   /** Published with a newer version that is not. */
   changed: z.number().int(),
   reviewDue: z.number().int(),
+  /** With a reported mistake that nobody has decided. */
+  reported: z.number().int(),
 });
 export type QuestionCounts = z.infer<typeof questionCountsSchema>;
 

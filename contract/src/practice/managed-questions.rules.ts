@@ -13,10 +13,10 @@ export const QUESTION_SORTS = ['title', '-title', 'changed', '-changed', 'due', 
 export type QuestionSort = (typeof QUESTION_SORTS)[number];
 
 /**
- * The state of the newest version, and two that say more: 'live' is what learners can find, whatever is being written; 'changed' is
- * published with a newer version that is not.
+ * The state of the newest version, and three that say more: 'live' is what learners can find, whatever is being written; 'changed' is
+ * published with a newer version that is not; 'edited' has a working draft that nobody has made a version of.
  */
-export const QUESTION_STATE_FILTERS = ['live', ...QUESTION_STATES, 'changed'] as const;
+export const QUESTION_STATE_FILTERS = ['live', ...QUESTION_STATES, 'changed', 'edited'] as const;
 export type QuestionStateFilter = (typeof QUESTION_STATE_FILTERS)[number];
 
 export const BULK_ACTS = ['move', 'set-free', 'submit', 'publish', 'retire'] as const;
@@ -24,9 +24,10 @@ export type BulkAct = (typeof BULK_ACTS)[number];
 
 /**
  * Why one of many was left as it is. changed: somebody has saved a newer version since; gone: there is no such question; state: it
- * would have to be in another state; alone: who publishes has written all of it; course: the category is another course's.
+ * would have to be in another state; checks: the gates find errors in it; alone: who publishes has written it; course: the category is
+ * another course's.
  */
-export const SKIP_REASONS = ['changed', 'gone', 'state', 'alone', 'course'] as const;
+export const SKIP_REASONS = ['changed', 'gone', 'state', 'checks', 'alone', 'course'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** A question that is retired must be brought back before it is moved or made free. */

@@ -24,6 +24,8 @@ const filterShape = {
   free: z.enum(['yes', 'no']).optional(),
   /** 'due': the day by which somebody should have read it again has come. */
   review: z.enum(['due']).optional(),
+  /** 'open': somebody reports a mistake, and nobody has decided. */
+  reports: z.enum(['open']).optional(),
 };
 
 /** `sort` by the last change unless said otherwise. */
@@ -46,6 +48,8 @@ export const managedQuestionRowSchema = z.object({
   state: z.enum(QUESTION_STATES),
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
+  /** Somebody's working draft waits to be saved as a version, or to be thrown away. */
+  hasWorkingDraft: z.boolean(),
   /** Learners can find it: published, not retired, in a published category of a published course. */
   isLive: z.boolean(),
   isFree: z.boolean(),
@@ -53,6 +57,7 @@ export const managedQuestionRowSchema = z.object({
   competencies: z.array(z.string()),
   reviewDueOn: z.iso.date().nullable(),
   isReviewDue: z.boolean(),
+  openReportCount: z.number().int(),
   /** Readers' stars. */
   reviews: z.number().int(),
   reviewAvg: z.number(),

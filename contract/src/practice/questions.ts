@@ -9,7 +9,7 @@ import {
   MAX_ESSAY_SCHOOLS,
 } from './content/content-limits.rules.ts';
 import { essayContentSchema } from './content/essay.ts';
-import { multimediaSchema, passageSchema } from './content/content-fields.ts';
+import { multimediaSchema, passageSchema, sourceSchema } from './content/content-fields.ts';
 import { questionContentSchema } from './content/content.ts';
 import {
   CATEGORY_STATES,
@@ -18,12 +18,15 @@ import {
   QUESTION_STATES,
   QUESTION_TYPES,
 } from './content/question-vocabulary.rules.ts';
+import { mediaFileNameSchema, mediaSchema } from './media/media.ts';
 import { expertAnswersSchema, guideSchema, taskSchema } from './content/views.ts';
 
 export const courseIdSchema = idSchema;
 export const questionIdSchema = z.string().min(1).max(80);
 export const courseParamsSchema = z.object({ courseId: courseIdSchema });
+export const questionQuerySchema = z.object({ version: z.coerce.number().int().min(1).optional() });
 export const questionParamsSchema = z.object({ courseId: courseIdSchema, questionId: questionIdSchema });
+export const mediaFileParamsSchema = questionParamsSchema.extend({ file: mediaFileNameSchema });
 export const managedQuestionParamsSchema = z.object({ questionId: questionIdSchema });
 export const questionVersionParamsSchema = z.object({
   questionId: questionIdSchema,
@@ -49,6 +52,8 @@ export const bankSchema = z.object({
   courseId: courseIdSchema,
   title: z.string(),
   questionCount: z.number().int(),
+  /** What they ask one by one: a CASPer scenario has two questions, a PREview scenario several responses to rate. */
+  itemCount: z.number().int(),
   freeCount: z.number().int(),
 });
 export type CountedBank = z.infer<typeof bankSchema>;
@@ -91,8 +96,14 @@ export const questionSchema = z.object({
   guide: guideSchema.nullable(),
   /** Null until the caller has rated the own answer. */
   expertAnswers: expertAnswersSchema.nullable(),
+  /** What its facts rest on; with the expert answers, because a title may give one away. */
+  sources: z.array(sourceSchema),
   /** All of it: for administrators only. */
   content: questionContentSchema.nullable(),
+  /** The version that learners see, and whether the caller wrote the one shown: for administrators only. */
+  editing: z.object({ publishedVersion: z.number().int().nullable(), isOwnVersion: z.boolean() }).nullable(),
+  /** What is seen and heard; null where the question is only read. */
+  media: mediaSchema.nullable(),
 });
 export type Question = z.infer<typeof questionSchema>;
 export const questionReplySchema = z.object({ data: questionSchema });
@@ -163,6 +174,8 @@ export const questionVersionSchema = z.object({
   kind: z.enum(['create', 'edit', 'restore', 'import']),
   madeAt: z.iso.datetime(),
   author: z.string(),
+  /** The caller made it. */
+  isOwn: z.boolean(),
   reason: z.string(),
   title: z.string(),
   isPublished: z.boolean(),

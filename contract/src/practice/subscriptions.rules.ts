@@ -7,6 +7,9 @@ export const SUBSCRIPTION_LEVELS = ['free', 'full'] as const;
 export const MAX_SUBSCRIPTION_DAYS = 1_100;
 export const MAX_CODE_USES = 100_000;
 export const ACCESS_CODE_LABEL_MAX_LENGTH = 120;
+/** Of what is written into the log when a code or a subscription is taken back. */
+export const ACCESS_REASON_MIN_LENGTH = 3;
+export const ACCESS_REASON_MAX_LENGTH = 300;
 
 /** Without 0, O, 1, I, L and U: nobody has to guess which sign was meant, and no word comes about. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

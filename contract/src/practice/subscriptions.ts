@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { bodySchema, textSchema } from '#http/schemas.ts';
 import {
   ACCESS_CODE_LABEL_MAX_LENGTH,
+  ACCESS_REASON_MAX_LENGTH,
+  ACCESS_REASON_MIN_LENGTH,
   MAX_CODE_USES,
   MAX_SUBSCRIPTION_DAYS,
   SUBSCRIPTION_LEVELS,
@@ -24,7 +26,7 @@ export const redeemedReplySchema = subscriptionReplySchema.extend({ message: z.s
 export type RedeemedReply = z.infer<typeof redeemedReplySchema>;
 
 const days = z.number().int().min(1).max(MAX_SUBSCRIPTION_DAYS);
-const reasonSchema = textSchema(300).trim().min(3);
+const reasonSchema = textSchema(ACCESS_REASON_MAX_LENGTH).trim().min(ACCESS_REASON_MIN_LENGTH);
 
 export const accessCodeSchema = z.object({
   codeId: z.uuid(),

@@ -1,5 +1,5 @@
 // What a draft of a school must keep to: numbers, patterns and the texts of refusals. Free of zod.
-import { thousandsApart } from '#base/numbers.rules.ts';
+import { thousandsApart } from '#base/writing.rules.ts';
 import { WEB_ADDRESS_TEXT } from './school-vocabulary.rules.ts';
 
 export interface NumberRule {

@@ -1,5 +1,5 @@
 // Texts of the school directory, free of zod: what a card says is decided once, for pages, tables, print and CSV.
-import { thousandsApart } from '#base/numbers.rules.ts';
+import { thousandsApart } from '#base/writing.rules.ts';
 import type { School } from './schools.ts';
 import {
   type SchoolFigure,

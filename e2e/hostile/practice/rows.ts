@@ -22,6 +22,12 @@ const orNull = (isThere: boolean, value: string) => (isThere ? value : 'null');
 const attemptId = (n: number, which: 1 | 2) => `c0ffee00-0000-4000-8000-0000000b${String(n).padStart(2, '0')}0${which}`;
 const STEPS = { new: 'task', begun: 'task', answered: 'guide', done: 'answers' } as const;
 
+/** The answer of this question as administrators open it. */
+export function sharedAnswerPath(name: QuestionName): string {
+  const n = HOSTILE_QUESTIONS.findIndex(({ id }) => id === idOf(name));
+  return `/course/answerdata/${idOf(name)}?answer=${attemptId(n, 1)}`;
+}
+
 interface AttemptRow {
   question: (typeof HOSTILE_QUESTIONS)[number];
   id: string;
@@ -131,6 +137,8 @@ export const ADD_PRACTICE_ROWS = [
    values ${values(ATTEMPTS.map(attemptValues))}`,
   `insert into attempt_parts (attempt_id, part, epoch, seq, body, saved_at, mark)
    values ${values(PART_ROWS.map(({ id, part, body, isMarked }) => [text(id), text(part), '1', '1', text(body), 'now()', orNull(isMarked, text('x'))]))}`,
+  // From before every answer, so that administrators see them.
+  `insert into answer_consents (user_id, text_version, given_at) values (${APPLICANT}, 1, '2000-01-01T00:00:00Z')`,
   // Under the ids of the schools' imports: other tables, other addresses.
   ...Object.entries(HOSTILE_IMPORTS).map(
     ([
@@ -142,8 +150,13 @@ export const ADD_PRACTICE_ROWS = [
   `insert into question_import_rows (import_id, line, cells, action, kept)
    select id, n, '{}', case when n < 6 then 'unchanged' else 'bad' end, case when status = 'undone' and n < 6 then 'changed' end
      from question_imports, generate_series(2, 21) n where course_id = '${HOSTILE_COURSE}'`,
+  `insert into question_reports (question_id, version, kind, text, reporter_id, reported_at, status, decided_by, decided_at)
+   select id, latest_version, 'unclear', 'x', ${APPLICANT}, now() - interval '1 day', status, case when status <> 'open' then ${ADMIN} end, case when status <> 'open' then now() end
+     from questions, (values ('open'), ('corrected'), ('rejected')) states (status) where course_id = '${HOSTILE_COURSE}'`,
   `insert into attempt_part_versions (attempt_id, part, epoch, seq, body, saved_at)
    select attempt_id, part, 1, 1, 'x', now() from attempt_parts where part in ('answer', 'question-1')`,
+  `insert into access_codes (code_hash, ending, label, level, days, max_uses, created_by, created_at)
+   select md5('code ' || n) || md5('code ' || n), 'WXYZ', 'x', 'full', 30, 5, ${ADMIN}, now() from generate_series(1, 20) n`,
 ];
 
 /** For the full size: more that one question lists. */
@@ -160,6 +173,7 @@ export const MORE_PRACTICE_ROWS = [
 const OF_BANK = `question_id like 'hostile-%'`;
 
 export const PRACTICE_ROWS: readonly Rows[] = [
+  { table: 'access_codes', order: 'id', long: 20 },
   { table: 'attempt_parts', order: 'attempt_id, part', long: 60 },
   { table: 'attempt_part_versions', order: 'attempt_id, part, epoch', long: 60 },
   { table: 'course_categories', order: `course_id = '${HOSTILE_COURSE}' desc, id`, long: 0 },
@@ -167,6 +181,7 @@ export const PRACTICE_ROWS: readonly Rows[] = [
   { table: 'question_imports', order: 'id', long: 9 },
   { table: 'question_import_rows', order: 'import_id, line', long: 40 },
   { table: 'question_progress', where: `user_id = ${APPLICANT}`, order: 'question_id', long: 60 },
+  { table: 'question_reports', order: 'id', long: 60 },
   { table: 'question_titles', order: `${OF_BANK} desc, question_id`, long: 0 },
   {
     table: 'question_versions',

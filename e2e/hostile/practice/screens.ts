@@ -7,7 +7,7 @@ import { SAMPLE_COURSE_ID } from '../../stack/samples.ts';
 import { HOSTILE_IMPORTS } from '../rows.ts';
 import { click, inOrder, type Screen } from '../screen.ts';
 import { DRAFTED, HOSTILE_CATEGORIES, HOSTILE_COURSE, idOf, type QuestionName } from './questions.ts';
-import { pathOf } from './rows.ts';
+import { pathOf, sharedAnswerPath } from './rows.ts';
 
 const [CATEGORY] = HOSTILE_CATEGORIES;
 const LIST = `/app/courses/${HOSTILE_COURSE}`;
@@ -201,6 +201,9 @@ const selectFirst = (page: Page) =>
 const ADMIN: Omit<Screen, 'viewer'>[] = [
   ...EDITED.flatMap(editorScreens),
 
+  { name: 'answers: an interview', path: sharedAnswerPath('framed') },
+  { name: 'answers: CASPer', path: sharedAnswerPath('casper-done') },
+
   { name: 'draft: in the form', path: DRAFT, within: 'form', reach: forgetKeptWords },
   { name: 'draft: learner’s view', path: DRAFT, after: 'draft: in the form', within: VIEW },
   {
@@ -245,6 +248,13 @@ const ADMIN: Omit<Screen, 'viewer'>[] = [
   },
   { name: 'draft: begun on an older version', path: editorOf('qcasper', DRAFTED[1]), within: '[role="alert"]' },
 
+  { name: 'question reports: corrected', path: '/course/questions/reports?status=corrected' },
+  { name: 'question reports: no change', path: '/course/questions/reports?status=rejected' },
+  {
+    name: 'question reports: about to be decided',
+    path: '/course/questions/reports',
+    reach: (page) => page.getByRole('radio', { name: 'The question stays as it is' }).check(),
+  },
   { name: 'questions: of a course', path: QUESTIONS },
   {
     name: 'questions: every column',

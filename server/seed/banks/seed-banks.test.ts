@@ -1,11 +1,15 @@
 // The banks in the database: whole free parts, every item where its file says, nothing made twice.
+import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
+import { textsOf } from '@matricula/contract/practice/gates/item-texts.ts';
+import type { BanksReply } from '@matricula/contract/practice/questions.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { readBanks } from './read-banks.ts';
 import { seedCatalogue } from '../catalogue.ts';
 import { previewItem, seedBanks } from './seed-banks.ts';
 
-const { ctx } = await startTestApp();
+const app = await startTestApp();
+const { ctx } = app;
 await seedCatalogue(ctx);
 const banks = readBanks();
 const count = banks.reduce((sum, { items }) => sum + items.length, 0);
@@ -54,6 +58,30 @@ describe('seeding the banks', () => {
       ),
     ).toEqual(expected);
   });
+
+  // The numbers that the product pages and the home page say come from this call.
+  it.each([
+    ['Medicine Interview', 'medicine-interview', 100],
+    ['CASPer', 'casper', 100],
+    ['AAMC PREview', 'aamc-preview', 60],
+    ['a mini bank with expert answers', 'mmi-expert-answers', 100],
+  ])(
+    'publishes %s as a bank of more than a hundred questions, each with expert answers [PROD-4] [PROD-5] [PROD-6] [PROD-8]',
+    async (_bank, id, least) => {
+      const { data } = (await app.call<BanksReply>('listBanks')).body;
+      const bank = data.find(({ courseId }) => courseId === id);
+      expect(bank?.questionCount).toBeGreaterThanOrEqual(least);
+      expect(bank?.itemCount).toBeGreaterThan(100);
+      const published = banks
+        .find(({ courseId }) => courseId === id)
+        ?.items.filter(({ state }) => state === 'published');
+      expect(bank?.questionCount).toBe(published?.length);
+      // The words of an answer, or why a response is worth what the key says.
+      const isAnswered = ({ content }: { content: QuestionContent }) =>
+        textsOf(content).some(({ kind }) => kind === 'answer' || kind === 'reason');
+      expect(published?.filter((item) => !isAnswered(item))).toEqual([]);
+    },
+  );
 
   it('offers no course without a bank, and no category without a published question', async () => {
     const courses = await ctx.db.selectFrom('courses').select('id').where('isPublished', '=', true).execute();

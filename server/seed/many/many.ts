@@ -8,7 +8,7 @@ import { type OwnConnection, withOwnConnection } from '../own-connection.ts';
 import { CASEY, CONSULTANTS } from '../people/consultants.ts';
 import { pictureOf } from '../portraits.ts';
 import type { Progress } from '../progress.ts';
-import { hashNobodyKnows, seedAllPortraits } from '../small.ts';
+import { hashNobodyKnows, seedAllPortraits } from '../small/small.ts';
 import { copyInto } from './copy.ts';
 import { type Batch, COLUMNS, createMaker, GENERATED_EMAIL, type Making, type Table } from './rows.ts';
 import { MORE_FIELDS } from './vocabulary.ts';

@@ -1,38 +1,16 @@
-// Makes a file of a conversation that has passed its checks, with real sealed bytes. Used by tests and the seed.
-import { randomUUID } from 'node:crypto';
+// Makes a file of a conversation that has passed its checks, with real sealed bytes.
 import type { Insertable } from 'kysely';
-import sharp from 'sharp';
-import { makeLockerKey, putVariant } from '#features/messaging/attachments/attachments.files.ts';
 import { insertAttachment } from '#features/messaging/attachments/attachments.repository.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { Attachments } from '#platform/database/db-types.ts';
+import { buildUpload } from './upload.ts';
 
-type Overrides = Partial<Insertable<Attachments>> & Pick<Insertable<Attachments>, 'conversationNumber' | 'ownerId'>;
+type Overrides = Parameters<typeof buildUpload>[1] & Omit<Insertable<Attachments>, 'id'>;
 
-/** A picture that is ready to be sent, or as the overrides say. */
+/** A picture that is ready to be sent, or as the overrides say; with the place of a message it was sent. */
 export async function buildAttachment(ctx: Context, overrides: Overrides) {
-  const id = overrides.id ?? randomUUID();
-  const row = await insertAttachment(ctx.db, {
-    id,
-    name: 'transcript.png',
-    sizeBytes: 2_048,
-    receivedBytes: 2_048,
-    state: 'ready',
-    contentType: 'image/webp',
-    width: 48,
-    height: 32,
-    pages: 1,
-    wrappedKey: makeLockerKey(ctx, { id, ownerId: overrides.ownerId }),
-    createdAt: ctx.clock.now(),
-    ...overrides,
-  });
-  const background = { r: 24, g: 107, b: 86 };
-  const picture = await sharp({ create: { width: 48, height: 32, channels: 3, background } })
-    .webp()
-    .toBuffer();
-  if (row.state === 'ready') {
-    await putVariant(ctx, row, 'full', picture);
-    await putVariant(ctx, row, 'preview', picture);
-  }
-  return row;
+  const { conversationNumber, messageSeq = null, withdrawnAt = null, ...file } = overrides;
+  const upload = await buildUpload(ctx, { claimedAt: messageSeq === null ? null : ctx.clock.now(), ...file });
+  await insertAttachment(ctx.db, { id: upload.id, conversationNumber, messageSeq, withdrawnAt });
+  return upload;
 }

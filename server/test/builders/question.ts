@@ -131,3 +131,14 @@ export async function buildQuestion(ctx: Context, overrides: QuestionOverrides =
     .execute();
   return { questionId, courseId, categoryId: category.id, content, params: { courseId, questionId } };
 }
+
+type BuiltQuestion = Pick<Awaited<ReturnType<typeof buildQuestion>>, 'questionId' | 'courseId' | 'categoryId'>;
+
+/** As after an edit that was published: version 2, free. */
+export async function publishRevision(ctx: Context, question: BuiltQuestion, content: QuestionContent): Promise<void> {
+  const { questionId, courseId, categoryId } = question;
+  const place = { questionId, courseId, categoryId, isFree: true, freePriorityNumber: 0 };
+  await saveQuestion(ctx, { ...place, content, expectedVersion: 1, kind: 'edit', reason: '' });
+  const head = { publishedVersion: 2, state: 'published' };
+  await ctx.db.updateTable('questions').set(head).where('id', '=', questionId).execute();
+}

@@ -1,15 +1,17 @@
-// Draws honest files and uploads them as a browser would, part by part.
+// Draws honest files and uploads them as a browser would, part by part, with a message in mind; or makes an upload that has passed its checks.
 import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
-import {
-  PART_CONTENT_TYPE,
-  PART_MAX_BYTES,
-  PART_OFFSET_HEADER,
-  partPath,
-} from '@matricula/contract/messaging/attachments.rules.ts';
+import { PART_CONTENT_TYPE, PART_MAX_BYTES, PART_OFFSET_HEADER } from '@matricula/contract/foundation/uploads.rules.ts';
+import { partPath } from '@matricula/contract/messaging/attachments.rules.ts';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
-import PDFDocument from 'pdfkit';
+import type { Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { makeUploadKey, putVariant } from '#features/foundation/uploads/uploads.files.ts';
+import { insertUpload } from '#features/foundation/uploads/uploads.repository.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { Uploads } from '#platform/database/db-types.ts';
 import type { TestApp } from '#test/app.ts';
 
 interface Drawing {
@@ -76,4 +78,32 @@ export async function upload(app: TestApp, { token, conversationId, name, bytes 
     last = reply.body;
   }
   return last;
+}
+
+type Overrides = Partial<Insertable<Uploads>> & Pick<Insertable<Uploads>, 'ownerId'>;
+
+/** A picture that is ready, with real sealed bytes, or as the overrides say. */
+export async function buildUpload(ctx: Context, overrides: Overrides) {
+  const { ownerId, id = randomUUID(), purpose = 'message' } = overrides;
+  const row = await insertUpload(ctx.db, {
+    id,
+    purpose,
+    name: 'transcript.png',
+    sizeBytes: 2_048,
+    receivedBytes: 2_048,
+    state: 'ready',
+    contentType: 'image/webp',
+    width: 48,
+    height: 32,
+    pages: 1,
+    wrappedKey: makeUploadKey(ctx, { id, ownerId, purpose }),
+    createdAt: ctx.clock.now(),
+    ...overrides,
+  });
+  if (row.state === 'ready') {
+    const picture = await drawPicture({ width: 48, height: 32, format: 'webp' });
+    await putVariant(ctx, row, 'full', picture);
+    await putVariant(ctx, row, 'preview', picture);
+  }
+  return row;
 }

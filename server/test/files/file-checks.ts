@@ -3,6 +3,6 @@
 /** Milliseconds from the turn of a file to its decision, by its id. */
 export function readChecks(logs: string): Map<string, number> {
   const lines = logs.split('\n').filter((line) => line.includes('"a file was checked"'));
-  const checks = lines.map((line) => JSON.parse(line) as { attachmentId: string; ms: number });
-  return new Map(checks.map(({ attachmentId, ms }) => [attachmentId, ms]));
+  const checks = lines.map((line) => JSON.parse(line) as { uploadId: string; ms: number });
+  return new Map(checks.map(({ uploadId, ms }) => [uploadId, ms]));
 }

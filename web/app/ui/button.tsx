@@ -5,13 +5,21 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 interface Look {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'normal' | 'small';
-  isWide?: boolean;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'normal' | 'small' | undefined;
+  isWide?: boolean | undefined;
+  /** A quiet one that begins a row: its words, not its invisible edge, stand in line with what is above. */
+  isFlush?: boolean | undefined;
 }
 
-function lookClass({ variant = 'primary', size = 'normal', isWide = false }: Look): string {
-  return classNames(styles.button, styles[variant], size === 'small' && styles.small, isWide && styles.wide);
+function lookClass({ variant = 'primary', size, isWide, isFlush }: Look): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    isWide === true && styles.wide,
+    isFlush === true && styles.flush,
+  );
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
@@ -22,9 +30,10 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
 }
 
 export function Button({
-  variant = 'primary',
-  size = 'normal',
-  isWide = false,
+  variant,
+  size,
+  isWide,
+  isFlush,
   isBusy = false,
   busyLabel = 'Loading...',
   icon,
@@ -39,7 +48,7 @@ export function Button({
       type={type} // oxlint-disable-line react/button-has-type -- one of the three by its type, 'button' unless told
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
-      className={lookClass({ variant, size, isWide })}
+      className={lookClass({ variant, size, isWide, isFlush })}
     >
       {icon}
       {isBusy ? busyLabel : children}
@@ -51,16 +60,9 @@ interface ButtonLinkProps extends Look, Omit<LinkProps, 'className' | 'style'> {
   icon?: ReactNode;
 }
 
-export function ButtonLink({
-  variant = 'primary',
-  size = 'normal',
-  isWide = false,
-  icon,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, isWide, isFlush, icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={lookClass({ variant, size, isWide })}>
+    <Link {...rest} className={lookClass({ variant, size, isWide, isFlush })}>
       {icon}
       {children}
     </Link>
@@ -72,16 +74,9 @@ interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'className'>
 }
 
 /** For addresses outside the route table: another site, a mail address, or '' to load the present page anew. */
-export function ButtonAnchor({
-  variant = 'primary',
-  size = 'normal',
-  isWide = false,
-  icon,
-  children,
-  ...rest
-}: ButtonAnchorProps) {
+export function ButtonAnchor({ variant, size, isWide, isFlush, icon, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={lookClass({ variant, size, isWide })}>
+    <a {...rest} className={lookClass({ variant, size, isWide, isFlush })}>
       {icon}
       {children}
     </a>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionContent } from '#practice/content/content.ts';
 import { questionContentSchema } from '#practice/content/content.ts';
 import { taskOf } from '#practice/content/views.ts';
+import { MAX_ROWS } from '#practice/content/content-limits.rules.ts';
 import { dueAfter } from '#practice/library/progress.rules.ts';
 import {
   changeQuestionFilters,
@@ -10,8 +11,9 @@ import {
   readQuestionFilters,
   writeQuestionFilters,
 } from '#practice/library/library.rules.ts';
-import { isAnswered, isNewer, partOfRubric, partsOf } from './attempts.rules.ts';
-import { clockOf, previewSeconds, readClock } from './clock.rules.ts';
+import { canHold, isAnswered, isGiven, isNewer, markOf, MAX_PARTS, partOfRubric, partsOf } from './attempts.rules.ts';
+import { saveAttemptBodySchema } from './attempts.ts';
+import { clockOf, previewSeconds, readClock, takeSecondsOf } from './clock.rules.ts';
 import { creditOf, markShare } from './scoring.rules.ts';
 
 const answer = { text: 't', why: 'w' };
@@ -25,6 +27,7 @@ const responses = ['very-ineffective', 'ineffective', 'effective', 'very-effecti
   reason: 'r',
 }));
 
+const TAKE = '7d3bd4a2-90a4-4b39-9f3e-6f6d1f1f0a11';
 const make = (content: object): QuestionContent => questionContentSchema.parse({ title: 't', about: {}, ...content });
 const CONTENTS = {
   station: make({
@@ -80,8 +83,8 @@ describe('the newer save', () => {
 
 describe('an answer', () => {
   it.each([
-    ['station', ['answer', 'follow-up-1']],
-    ['casper', ['question-1', 'question-2']],
+    ['station', ['answer', 'take-answer', 'follow-up-1', 'take-follow-up-1']],
+    ['casper', ['question-1', 'take-question-1', 'question-2', 'take-question-2']],
     ['preview', ['response-1', 'response-2', 'response-3', 'response-4']],
     ['choice', ['choice']],
     ['lesson', ['check-1']],
@@ -95,6 +98,10 @@ describe('an answer', () => {
     ['station', { 'follow-up-1': 'words' }, false],
     ['casper', { 'question-2': 'words' }, true],
     ['casper', { 'question-2': ' \n' }, false],
+    ['station', { 'take-answer': TAKE }, true],
+    ['station', { 'take-follow-up-1': TAKE }, false],
+    ['casper', { 'take-question-2': TAKE }, true],
+    ['casper', { 'take-question-2': '' }, false],
     ['choice', { choice: 'c' }, false],
     ['choice', { choice: 'a' }, true],
     ['preview', { 'response-1': 'effective' }, false],
@@ -106,6 +113,40 @@ describe('an answer', () => {
   it('is rated by the rubric of its part', () => {
     expect(partOfRubric(task('casper'), 'later')).toBe('question-2');
     expect(partOfRubric(task('station'), '')).toBe('answer');
+  });
+});
+
+describe('a recording', () => {
+  it('stands for the words of its field', () => {
+    expect(isGiven('answer', { 'take-answer': TAKE })).toBe(true);
+    expect(isGiven('answer', { 'take-answer': '' })).toBe(false);
+    expect(isGiven('answer', { 'take-follow-up-1': TAKE })).toBe(false);
+  });
+
+  it.each([
+    ['take-answer', TAKE, true],
+    ['take-answer', '', true],
+    ['take-answer', 'my answer', false],
+    ['take-answer', `${TAKE} `, false],
+    ['take-answer', TAKE.toUpperCase(), false],
+    ['answer', 'my answer', true],
+  ])('%s holds %j: %s', (part, body, isRight) => {
+    expect(canHold(part, body)).toBe(isRight);
+    const saved = { questionId: 'q-1', epoch: 1, parts: [{ part, seq: 1, body, seen: null }] };
+    expect(saveAttemptBodySchema.safeParse(saved).success).toBe(isRight);
+  });
+
+  it('leaves room for every field of the longest task', () => {
+    const followUps = Array.from({ length: MAX_ROWS.followUps }, () => ({ at: '', text: 'f' }));
+    const longest = taskOf(questionContentSchema.parse({ ...CONTENTS.station, followUps }));
+    expect(partsOf(longest).length).toBeLessThanOrEqual(MAX_PARTS);
+  });
+
+  it('carries the mark where nothing was written', () => {
+    const marked = (part: string, mark: string | null) => ({ part, mark });
+    expect(markOf([marked('take-answer', '7-8')], 'answer')).toBe('7-8');
+    expect(markOf([marked('answer', '5-6'), marked('take-answer', null)], 'answer')).toBe('5-6');
+    expect(markOf([], 'answer')).toBeNull();
   });
 });
 
@@ -121,7 +162,7 @@ describe('what it is worth', () => {
   });
 
   it('follows one’s own marks where people judge, and a red flag caps it', () => {
-    const flags = { isFlagged: false };
+    const flags = { isFlagged: false, asked: 1 };
     expect(markShare([{ rubric, level: '9' }], flags)).toBe(1);
     expect(
       markShare(
@@ -129,10 +170,12 @@ describe('what it is worth', () => {
           { rubric, level: '7-8' },
           { rubric, level: '1-2' },
         ],
-        flags,
+        { ...flags, asked: 2 },
       ),
     ).toBe(0.375);
-    expect(markShare([{ rubric, level: '9' }], { isFlagged: true })).toBe(0.25);
+    expect(markShare([{ rubric, level: '9' }], { ...flags, isFlagged: true })).toBe(0.25);
+    // One of two questions was left out.
+    expect(markShare([{ rubric, level: '7-8' }], { ...flags, asked: 2 })).toBe(0.375);
     expect(markShare([{ rubric, level: '8' }], flags)).toBeNull();
     expect(markShare([], flags)).toBeNull();
   });
@@ -150,6 +193,12 @@ describe('the clock', () => {
     expect(clockOf(task('preview')).map(({ seconds }) => seconds)).toEqual([previewSeconds(4)]);
     expect(previewSeconds(6)).toBe(145);
     for (const name of ['short', 'choice', 'lesson', 'essay'] as const) expect(clockOf(task(name))).toEqual([]);
+  });
+
+  it('of a recording is the station’s time in the room, or the minute of a video answer', () => {
+    expect(takeSecondsOf(task('station'))).toBe(480);
+    expect(takeSecondsOf(task('casper'))).toBe(60);
+    for (const name of ['short', 'preview', 'choice'] as const) expect(takeSecondsOf(task(name))).toBeNull();
   });
 
   it('is a point in time, and longer by its pace', () => {

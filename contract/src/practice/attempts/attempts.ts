@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bodySchema, textSchema } from '#http/schemas.ts';
 import { questionIdSchema } from '#practice/questions.ts';
 import { progressSchema } from '#practice/library/progress.ts';
-import { ATTEMPT_STATES, MAX_ANSWER_LENGTH, MAX_EPOCH, MAX_PARTS, PART_PATTERN } from './attempts.rules.ts';
+import { ATTEMPT_STATES, canHold, MAX_ANSWER_LENGTH, MAX_EPOCH, MAX_PARTS, PART_PATTERN } from './attempts.rules.ts';
 
 /** Made by the device, so that a repeat is the same attempt. */
 export const attemptParamsSchema = z.object({ attemptId: z.uuid() });
@@ -19,7 +19,7 @@ const savedPartSchema = bodySchema({
   body: textSchema(MAX_ANSWER_LENGTH),
   /** What the server had when these words were begun; null for nothing. Other words are never replaced without being kept. */
   seen: z.strictObject({ epoch: epochSchema, seq: seqSchema }).nullable(),
-});
+}).refine(({ part, body }) => canHold(part, body), 'The id of a recording, or nothing');
 
 /** `epoch`: the device's turn; 1 for whoever makes the attempt. */
 export const saveAttemptBodySchema = bodySchema({

@@ -34,7 +34,7 @@ export function clockOf(task: Task): readonly ClockPhase[] {
     }
     case 'casper': {
       if (task.formatId !== CASPER_2026.id) return [];
-      // Typed here whatever the test asks for, so the clock is the one for typing.
+      // For whoever types; a recording has its own (takeSecondsOf).
       const [, typed] = CASPER_2026.sections;
       return [{ id: 'answer', label: 'For both answers', seconds: typed.secondsPerScenario.value }];
     }
@@ -45,6 +45,17 @@ export function clockOf(task: Task): readonly ClockPhase[] {
     default:
       return [];
   }
+}
+
+/**
+ * How long one recorded answer may be, in the test: a station's time in the room, or the minute of a CASPer video. Null where the test sets
+ * no time.
+ */
+export function takeSecondsOf(task: Task): number | null {
+  if (task.type === 'casper')
+    return task.formatId === CASPER_2026.id ? CASPER_2026.sections[0].secondsPerQuestion.value : null;
+  if (task.type !== 'interview') return null;
+  return clockOf(task).find(({ id }) => id === 'answer')?.seconds ?? null;
 }
 
 export interface RunningClock {

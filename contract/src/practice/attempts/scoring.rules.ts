@@ -44,13 +44,16 @@ function levelShare(rubric: Rubric, level: string): number | null {
   return rubric.length === 1 ? 1 : 1 - place / (rubric.length - 1);
 }
 
-/** The mean of one's own marks, from 0 to 1; null where a level is unknown. Rubrics stand best first. */
+/**
+ * The mean of one's own marks over everything that was asked, from 0 to 1: what was left out counts as nothing. Null where a level is
+ * unknown. Rubrics stand best first.
+ */
 export function markShare(
   marks: readonly { rubric: Rubric; level: string }[],
-  { isFlagged }: { isFlagged: boolean },
+  { isFlagged, asked }: { isFlagged: boolean; asked: number },
 ): number | null {
   const shares = marks.map(({ rubric, level }) => levelShare(rubric, level));
   if (shares.length === 0 || shares.includes(null)) return null;
-  const mean = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) / shares.length;
+  const mean = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) / Math.max(asked, shares.length);
   return isFlagged ? Math.min(mean, FLAGGED_SHARE) : mean;
 }

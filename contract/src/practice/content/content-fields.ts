@@ -26,7 +26,7 @@ const castSchema = z.strictObject({
 });
 
 /** A page or a law with the month it was read, or a fact of a format record. */
-const sourceSchema = z.strictObject({
+export const sourceSchema = z.strictObject({
   label: lineSchema.optional(),
   kind: lineSchema.optional(),
   url: textSchema(LINK_MAX_LENGTH).optional(),

@@ -13,6 +13,8 @@ describe('states of a question', () => {
     'draft submit': 'in-review',
     'in-review return': 'draft',
     'in-review publish': 'published',
+    'draft discard': 'published',
+    'in-review discard': 'published',
     'draft retire': 'retired',
     'in-review retire': 'retired',
     'published retire': 'retired',
@@ -27,8 +29,11 @@ describe('states of a question', () => {
   });
 
   it('says what can be done', () => {
-    expect(actionsFrom('in-review')).toEqual(['return', 'publish', 'retire']);
-    expect(actionsFrom('retired')).toEqual(['bring-back']);
+    const [never, isPublished] = [{ isPublished: false }, { isPublished: true }];
+    expect(actionsFrom('in-review', never)).toEqual(['return', 'publish', 'retire']);
+    expect(actionsFrom('draft', isPublished)).toEqual(['submit', 'discard', 'retire']);
+    expect(actionsFrom('published', isPublished)).toEqual(['retire']);
+    expect(actionsFrom('retired', isPublished)).toEqual(['bring-back']);
   });
 });
 

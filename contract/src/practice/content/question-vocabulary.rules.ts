@@ -14,6 +14,11 @@ export const QUESTION_TYPE_TITLES: Record<QuestionType, string> = {
   lesson: 'Lesson',
 };
 
+/** What editors call a question, also one that has no title. */
+export function questionName({ title, type }: { title: string; type: QuestionType }): string {
+  return title === '' ? `Untitled ${QUESTION_TYPE_TITLES[type].toLowerCase()}` : title;
+}
+
 /** Of the newest version. What learners see is the published version, which stays while a newer one is written. */
 export const QUESTION_STATES = ['draft', 'in-review', 'published', 'retired'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
@@ -26,7 +31,7 @@ export const QUESTION_STATE_TITLES: Record<QuestionState, string> = {
 };
 
 /** What an administrator does to a question's state. An edit always makes a draft. */
-export const QUESTION_ACTIONS = ['submit', 'return', 'publish', 'retire', 'bring-back'] as const;
+export const QUESTION_ACTIONS = ['submit', 'return', 'publish', 'discard', 'retire', 'bring-back'] as const;
 export type QuestionAction = (typeof QUESTION_ACTIONS)[number];
 
 const NEXT_STATE: Record<QuestionAction, Partial<Record<QuestionState, QuestionState>>> = {
@@ -35,6 +40,8 @@ const NEXT_STATE: Record<QuestionAction, Partial<Record<QuestionState, QuestionS
   return: { 'in-review': 'draft' },
   /** By somebody else than the author; alone only when said so (questions.states.service.ts). */
   publish: { 'in-review': 'published' },
+  /** What was written since the published version is given up; that version is the newest again. Only where there is one. */
+  discard: { draft: 'published', 'in-review': 'published' },
   /** Learners no longer find it; attempts keep the version they saw. */
   retire: { draft: 'retired', 'in-review': 'retired', published: 'retired' },
   'bring-back': { retired: 'draft' },
@@ -45,8 +52,11 @@ export function nextQuestionState(from: QuestionState, action: QuestionAction): 
   return NEXT_STATE[action][from] ?? null;
 }
 
-export function actionsFrom(state: QuestionState): QuestionAction[] {
-  return QUESTION_ACTIONS.filter((action) => nextQuestionState(state, action) !== null);
+/** `isPublished`: learners have a version of it. */
+export function actionsFrom(state: QuestionState, { isPublished }: { isPublished: boolean }): QuestionAction[] {
+  return QUESTION_ACTIONS.filter(
+    (action) => nextQuestionState(state, action) !== null && (action !== 'discard' || isPublished),
+  );
 }
 
 /** Hidden: was offered and may be again; draft: was never. */

@@ -10,7 +10,10 @@ import { lessonContentSchema } from './lesson.ts';
 import { multipleChoiceContentSchema } from './multiple-choice.ts';
 import { previewContentSchema } from './preview.ts';
 
-/** What may be known of an item before it is answered. The premise, the cast and the theme would say what to look for. */
+/**
+ * What may be known of an item before it is answered. The premise, the cast and the theme would say what to look for, a
+ * source what the answer is.
+ */
 const publicAboutSchema = aboutSchema
   .pick({
     author: true,
@@ -18,7 +21,6 @@ const publicAboutSchema = aboutSchema
     difficulty: true,
     country: true,
     contentNote: true,
-    sources: true,
     multimedia: true,
   })
   .strip();

@@ -71,6 +71,11 @@ export const PREVIEW_2026: PreviewFormat = {
   ],
 };
 
+/** A rating in the words of the scale; what is none stands for itself. */
+export function effectivenessLabel(rating: string): string {
+  return PREVIEW_2026.scale.value.find(({ value }) => value === rating)?.label ?? rating;
+}
+
 /** How an answer stands to the key. 'across' is everything on the other side of the middle, one step away or three. */
 export type CreditKind = keyof PreviewFormat['credit']['value'];
 

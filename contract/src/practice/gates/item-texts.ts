@@ -172,5 +172,6 @@ export function stemOf(content: QuestionContent): string {
 
 /** An essay as an applicant would have sent it: without the editors' marks [1] to [6]. */
 export function withoutMarks(essay: string): string {
-  return essay.replaceAll(/\s*\[\d\]/g, '');
+  // Begins where a run of blanks begins: from each blank of a long run the search would go to its end.
+  return essay.replaceAll(/(?<!\s)\s*\[\d\]/g, '');
 }

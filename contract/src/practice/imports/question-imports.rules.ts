@@ -19,7 +19,7 @@ export const EXAMPLE_QUESTION_ID = 'example-question';
 
 /**
  * Why an undo left a question as it is. changed: somebody has changed or moved it since; editing: somebody has an unfinished draft of it.
- * draft: its words are back, but as a draft, because an undo publishes nothing; learners have the published version all along.
+ * draft: its words are back, but as a draft: it was published before the import and is no longer, and an undo publishes nothing.
  */
 export const KEPT_REASONS = ['changed', 'editing', 'draft'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];

@@ -18,6 +18,8 @@ const libraryCourseSchema = z.object({
   isChosen: z.boolean(),
   /** Of the field chosen at registration. */
   isOfField: z.boolean(),
+  /** Kinds of what it has: what it is called depends on them. */
+  types: z.array(z.enum(QUESTION_TYPES)),
   total: counted,
   free: counted,
   answered: counted,
@@ -59,6 +61,9 @@ const courseQuestionSchema = listedQuestionSchema.extend({
   /** Needs a subscription that the caller does not have. */
   isLocked: z.boolean(),
   isSaved: z.boolean(),
+  /** How long there is to watch; null for what is only read. */
+  mediaSeconds: z.number().nullable(),
+  isWatched: z.boolean(),
 });
 export type CourseQuestion = z.infer<typeof courseQuestionSchema>;
 
@@ -99,7 +104,7 @@ export const questionsByIdQuerySchema = z.strictObject({
 export const questionsByIdReplySchema = z.object({
   data: z.array(
     homeQuestionSchema
-      .pick({ questionId: true, courseId: true, courseTitle: true, title: true })
+      .pick({ questionId: true, courseId: true, courseTitle: true, title: true, type: true })
       .extend({ isLocked: z.boolean() }),
   ),
 });
@@ -108,6 +113,6 @@ export type QuestionsByIdReply = z.infer<typeof questionsByIdReplySchema>;
 export const nextQuestionQuerySchema = z.strictObject({ after: questionIdSchema });
 /** Open to the caller and not yet answered: the first behind `after` in the course's order, then from its beginning. */
 export const nextQuestionReplySchema = z.object({
-  next: z.object({ questionId: questionIdSchema, title: z.string() }).nullable(),
+  next: listedQuestionSchema.pick({ questionId: true, title: true, type: true }).nullable(),
 });
 export type NextQuestionReply = z.infer<typeof nextQuestionReplySchema>;

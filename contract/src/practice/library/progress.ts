@@ -10,6 +10,9 @@ export const progressSchema = z.object({
   dueAt: z.iso.datetime().nullable(),
   isSaved: z.boolean(),
   note: z.string(),
+  /** Where the caller has stopped watching, in seconds; null before the first time. */
+  watchSeconds: z.number().nullable(),
+  watchedAt: z.iso.datetime().nullable(),
 });
 export type Progress = z.infer<typeof progressSchema>;
 

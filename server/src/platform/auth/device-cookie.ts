@@ -1,8 +1,8 @@
 // The cookie by which a browser is known again at sign-in, so that people who guess from elsewhere, or from the same campus,
 // cannot slow its owner down. It opens nothing: a session is the bearer token's alone. Only the sign-in routes receive it.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import type { Config } from '#config.ts';
+import { isSigned, sign } from './signature.ts';
 
 const NAME = 'device';
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60; // what browsers allow at most
@@ -15,15 +15,12 @@ interface DeviceCookies {
 }
 
 export function createDeviceCookies({ authSecret, isHttps }: Pick<Config, 'authSecret' | 'isHttps'>): DeviceCookies {
-  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'device-cookie', 32));
-  const sign = (deviceId: string) => createHmac('sha256', key).update(deviceId).digest();
   const attributes = `Path=${API_PREFIX}/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
   return {
     read: (cookie) => {
       const [, deviceId = '', signature = ''] = (cookie === undefined ? null : VALUE.exec(cookie)) ?? [];
-      if (deviceId === '') return null;
-      return timingSafeEqual(sign(deviceId), Buffer.from(signature, 'base64url')) ? deviceId : null;
+      return isSigned(authSecret, 'device-cookie', deviceId, signature) ? deviceId : null;
     },
-    write: (deviceId) => `${NAME}=${deviceId}.${sign(deviceId).toString('base64url')}; ${attributes}`,
+    write: (deviceId) => `${NAME}=${deviceId}.${sign(authSecret, 'device-cookie', deviceId)}; ${attributes}`,
   };
 }

@@ -1,4 +1,4 @@
-// Every write to `sessions`: one begins, is seen, ends and is thrown away.
+// Every write to `sessions`: one begins, is seen, is proved again, ends and is thrown away.
 import type { Insertable } from 'kysely';
 import type { Sessions } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -41,4 +41,18 @@ export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<n
 
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
+}
+
+export async function updateProved(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute();
+}
+
+/** When the person behind it last said who they are: the sign-in, or since. */
+export async function selectProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.coalesce('provedAt', 'createdAt').as('at'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.at;
 }

@@ -26,6 +26,8 @@ export interface Sessions {
   issueToken(session: { id: string; userId: string; role: Role; expiresAt: Date }): string;
   /** The actor behind a token, or null when the token is forged, expired or its session has ended. */
   authenticate(token: string): Actor | null | Promise<Actor | null>;
+  /** The actor of a session that something signed by us names, or null when it has ended or is another person's. */
+  findActor(session: { sessionId: string; userId: string }): Actor | null | Promise<Actor | null>;
   /** Whether the token's own time is over. Asks nobody. */
   hasRunOut(token: string): boolean;
   /** Tells every process at once that these sessions have ended. The rows must already say so. */
@@ -90,16 +92,27 @@ export function createSessions({ config, db, lookups, bus, clock, log }: Session
     return actor;
   }
 
+  function findActor({
+    sessionId,
+    userId,
+  }: {
+    sessionId: string;
+    userId: string;
+  }): Actor | null | Promise<Actor | null> {
+    const known = cache.get(sessionId);
+    if (known === undefined) return load(sessionId, userId);
+    return known.userId === userId ? known : null;
+  }
+
   return {
     issueToken: (session) => tokens.sign({ ...session, issuedAt: clock.now() }),
     authenticate: (token) => {
       const claims = verified.get(token) ?? verify(token);
       if (claims === null) return null;
       if (claims.expiresAt <= clock.now().getTime() / 1000) return null;
-      const known = cache.get(claims.sessionId);
-      if (known === undefined) return load(claims.sessionId, claims.userId);
-      return known.userId === claims.userId ? known : null;
+      return findActor(claims);
     },
+    findActor,
     hasRunOut: (token) => {
       const claims = verified.get(token) ?? verify(token);
       return claims === null || claims.expiresAt <= clock.now().getTime() / 1000;

@@ -1,9 +1,9 @@
 // The session token: a JWT that names a session. Signed and verified without waiting: jose goes through the thread pool, would queue
 // behind password hashes and takes five to ten times as long (decision 054).
-import { hkdfSync } from 'node:crypto';
 import { ROLES, type Role } from '@matricula/contract/base/roles.ts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Config } from '#config.ts';
+import { derivedKey } from './derived-key.ts';
 
 const ISSUER = 'matricula';
 const AUDIENCE = 'web';
@@ -29,7 +29,7 @@ export interface Tokens {
 }
 
 export function createTokens({ authSecret }: Pick<Config, 'authSecret'>): Tokens {
-  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'session-token', 32));
+  const key = derivedKey(authSecret, 'session-token');
   const sign = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE });
   const verify = createVerifier({ key, algorithms: ['HS256'], cache: false, ignoreExpiration: true });
   return {

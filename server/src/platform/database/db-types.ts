@@ -105,6 +105,44 @@ export interface AccountLinks {
   userId: string;
 }
 
+export interface AnswerConsents {
+  /**
+   * personal: subject
+   */
+  givenAt: Timestamp;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  textVersion: number;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: subject
+   */
+  withdrawnAt: Timestamp | null;
+}
+
+export interface AnswerPeople {
+  /**
+   * personal: subject
+   */
+  consentId: string;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  questionId: string;
+}
+
 export interface ApplicantNumbers {
   /**
    * personal: subject
@@ -132,6 +170,139 @@ export interface ApplicantNumbers {
   userId: string;
 }
 
+export interface ApplicationDocuments {
+  /**
+   * personal: none
+   */
+  applicationId: string;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: subject
+   */
+  sentAt: Timestamp | null;
+}
+
+export interface ApplicationEvents {
+  /**
+   * personal: other
+   */
+  actorId: string | null;
+  /**
+   * personal: none
+   */
+  applicationId: string;
+  /**
+   * personal: subject
+   */
+  at: Timestamp;
+  /**
+   * personal: subject
+   */
+  fromStatus: string;
+  /**
+   * personal: none
+   */
+  isByApplicant: boolean;
+  /**
+   * personal: none
+   */
+  isUndone: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  message: Generated<string>;
+  /**
+   * personal: none
+   */
+  seq: number;
+  /**
+   * personal: subject
+   */
+  toStatus: string;
+}
+
+export interface Applications {
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  decidedAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  decidedBy: string | null;
+  /**
+   * personal: subject
+   */
+  deleteDocumentsAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  draft: Json;
+  /**
+   * personal: none
+   */
+  draftVersion: Generated<number>;
+  /**
+   * personal: subject
+   */
+  firstSubmittedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  lastNameKey: Generated<string>;
+  /**
+   * personal: subject
+   */
+  name: Generated<string>;
+  /**
+   * personal: subject
+   */
+  nameKey: Generated<string>;
+  /**
+   * personal: subject
+   */
+  provenEducation: Generated<ArrayType<number>>;
+  /**
+   * personal: subject
+   */
+  savedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  status: Generated<string>;
+  /**
+   * personal: subject
+   */
+  submitted: Json | null;
+  /**
+   * personal: subject
+   */
+  submittedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
 export interface AttachmentHolds {
   /**
    * personal: none
@@ -147,27 +318,11 @@ export interface Attachments {
   /**
    * personal: none
    */
-  contentType: string | null;
-  /**
-   * personal: none
-   */
   conversationNumber: number;
   /**
-   * personal: subject
-   */
-  createdAt: Timestamp;
-  /**
    * personal: none
    */
-  hasText: Generated<boolean>;
-  /**
-   * personal: none
-   */
-  height: number | null;
-  /**
-   * personal: none
-   */
-  id: Generated<string>;
+  id: string;
   /**
    * personal: none
    */
@@ -175,55 +330,7 @@ export interface Attachments {
   /**
    * personal: subject
    */
-  name: string;
-  /**
-   * personal: subject
-   */
-  ownerId: string;
-  /**
-   * personal: none
-   */
-  pages: number | null;
-  /**
-   * personal: none
-   */
-  parts: Generated<string[]>;
-  /**
-   * personal: none
-   */
-  receivedBytes: Generated<number>;
-  /**
-   * personal: none
-   */
-  refusedBecause: string | null;
-  /**
-   * personal: none
-   */
-  sizeBytes: number;
-  /**
-   * personal: none
-   */
-  state: Generated<string>;
-  /**
-   * personal: subject
-   */
-  turnTakenAt: Timestamp | null;
-  /**
-   * personal: none
-   */
-  unfinishedChecks: Generated<number>;
-  /**
-   * personal: none
-   */
-  width: number | null;
-  /**
-   * personal: subject
-   */
   withdrawnAt: Timestamp | null;
-  /**
-   * personal: none
-   */
-  wrappedKey: Buffer | null;
 }
 
 export interface AttemptParts {
@@ -343,6 +450,37 @@ export interface Attempts {
   version: number;
 }
 
+export interface AttemptShares {
+  /**
+   * personal: subject
+   */
+  attemptId: string;
+  /**
+   * personal: subject
+   */
+  conversationId: string;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  seq: number;
+  /**
+   * personal: subject
+   */
+  sharedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: subject
+   */
+  withdrawnAt: Timestamp | null;
+}
+
 export interface AuditLog {
   /**
    * personal: none
@@ -396,6 +534,21 @@ export interface AuditLog {
    * personal: none
    */
   subjectType: string;
+}
+
+export interface ConflictDeclarations {
+  /**
+   * personal: subject
+   */
+  declaredAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: subject
+   */
+  year: number;
 }
 
 export interface ConsultantCards {
@@ -1086,6 +1239,25 @@ export interface QuestionBulkChanges {
   madeAt: Timestamp;
 }
 
+export interface QuestionDemographics {
+  /**
+   * personal: none
+   */
+  countedAt: Timestamp;
+  /**
+   * personal: none — counts of ten or more people, rounded
+   */
+  people: number;
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: none — counts of ten or more people, rounded
+   */
+  subjects: Json;
+}
+
 export interface QuestionDrafts {
   /**
    * personal: none
@@ -1271,6 +1443,77 @@ export interface QuestionImports {
   warningCount: Generated<number>;
 }
 
+export interface QuestionMedia {
+  /**
+   * personal: none
+   */
+  captionsBytes: number;
+  /**
+   * personal: none
+   */
+  captionsName: string;
+  /**
+   * personal: none
+   */
+  cueEnds: number[];
+  /**
+   * personal: none
+   */
+  cueStarts: number[];
+  /**
+   * personal: none
+   */
+  cueWords: ArrayType<number>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  madeAt: Timestamp;
+  /**
+   * personal: none
+   */
+  marks: number[];
+  /**
+   * personal: none
+   */
+  mp4Bytes: number;
+  /**
+   * personal: none
+   */
+  mp4Name: string;
+  /**
+   * personal: none
+   */
+  posterBytes: number;
+  /**
+   * personal: none
+   */
+  posterName: string;
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: none
+   */
+  seconds: number;
+  /**
+   * personal: none
+   */
+  version: number;
+  /**
+   * personal: none
+   */
+  webmBytes: number;
+  /**
+   * personal: none
+   */
+  webmName: string;
+}
+
 export interface QuestionProgress {
   /**
    * personal: subject
@@ -1324,6 +1567,61 @@ export interface QuestionProgress {
    * personal: none
    */
   version: number | null;
+  /**
+   * personal: subject
+   */
+  watchedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  watchSeconds: number | null;
+}
+
+export interface QuestionReports {
+  /**
+   * personal: none
+   */
+  decidedAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  decidedBy: string | null;
+  /**
+   * personal: none
+   */
+  decision: Generated<string>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  questionId: string;
+  /**
+   * personal: subject
+   */
+  reportedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  reporterId: string | null;
+  /**
+   * personal: none
+   */
+  status: Generated<string>;
+  /**
+   * personal: subject
+   */
+  text: string;
+  /**
+   * personal: none
+   */
+  version: number;
 }
 
 export interface Questions {
@@ -1557,6 +1855,93 @@ export interface RatingTotals {
    * personal: none
    */
   threadId: string;
+}
+
+export interface Recordings {
+  /**
+   * personal: none
+   */
+  attemptId: string;
+  /**
+   * personal: none
+   */
+  bytes: number;
+  /**
+   * personal: none
+   */
+  failedBecause: string | null;
+  /**
+   * personal: none
+   */
+  height: number | null;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  keepUntil: Timestamp;
+  /**
+   * personal: none
+   */
+  mimeType: string;
+  /**
+   * personal: none
+   */
+  part: string;
+  /**
+   * personal: none
+   */
+  pieceBytes: Generated<ArrayType<number>>;
+  /**
+   * personal: none
+   */
+  pieces: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  poster: string | null;
+  /**
+   * personal: subject
+   */
+  receivedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  receivedBytes: Generated<number>;
+  /**
+   * personal: subject
+   */
+  recordedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  seconds: number;
+  /**
+   * personal: subject
+   */
+  sha256: string | null;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  unfinishedChecks: Generated<number>;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: none
+   */
+  width: number | null;
+  /**
+   * personal: none
+   */
+  wrappedKey: Buffer | null;
 }
 
 export interface ReportedMessages {
@@ -2159,6 +2544,10 @@ export interface Sessions {
    */
   lastSeenAt: Generated<Timestamp>;
   /**
+   * personal: subject
+   */
+  provedAt: Timestamp | null;
+  /**
    * personal: none
    */
   revokedAt: Timestamp | null;
@@ -2170,6 +2559,45 @@ export interface Sessions {
    * personal: subject
    */
   userAgent: string;
+  /**
+   * personal: subject
+   */
+  userId: string;
+}
+
+export interface SharedFacts {
+  /**
+   * personal: subject
+   */
+  ageGroup: string | null;
+  /**
+   * personal: subject
+   */
+  applying: string | null;
+  /**
+   * personal: subject
+   */
+  community: string | null;
+  /**
+   * personal: subject
+   */
+  firstInFamily: string | null;
+  /**
+   * personal: subject
+   */
+  gender: string | null;
+  /**
+   * personal: subject
+   */
+  residence: string | null;
+  /**
+   * personal: subject
+   */
+  stage: string | null;
+  /**
+   * personal: subject
+   */
+  updatedAt: Timestamp;
   /**
    * personal: subject
    */
@@ -2282,6 +2710,85 @@ export interface Tags {
    * personal: none
    */
   whiteIconUrl: Generated<string>;
+}
+
+export interface Uploads {
+  /**
+   * personal: subject
+   */
+  claimedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  contentType: string | null;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  hasText: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  height: number | null;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: subject
+   */
+  name: string;
+  /**
+   * personal: subject
+   */
+  ownerId: string;
+  /**
+   * personal: none
+   */
+  pages: number | null;
+  /**
+   * personal: none
+   */
+  parts: Generated<string[]>;
+  /**
+   * personal: none
+   */
+  purpose: string;
+  /**
+   * personal: none
+   */
+  receivedBytes: Generated<number>;
+  /**
+   * personal: none
+   */
+  refusedBecause: string | null;
+  /**
+   * personal: none
+   */
+  sizeBytes: number;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: subject
+   */
+  turnTakenAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  unfinishedChecks: Generated<number>;
+  /**
+   * personal: none
+   */
+  width: number | null;
+  /**
+   * personal: none
+   */
+  wrappedKey: Buffer | null;
 }
 
 export interface UserEvents {
@@ -2423,13 +2930,20 @@ export interface Vouchers {
 export interface DB {
   accessCodes: AccessCodes;
   accountLinks: AccountLinks;
+  answerConsents: AnswerConsents;
+  answerPeople: AnswerPeople;
   applicantNumbers: ApplicantNumbers;
+  applicationDocuments: ApplicationDocuments;
+  applicationEvents: ApplicationEvents;
+  applications: Applications;
   attachmentHolds: AttachmentHolds;
   attachments: Attachments;
   attemptParts: AttemptParts;
   attemptPartVersions: AttemptPartVersions;
   attempts: Attempts;
+  attemptShares: AttemptShares;
   auditLog: AuditLog;
+  conflictDeclarations: ConflictDeclarations;
   consultantCards: ConsultantCards;
   consultants: Consultants;
   conversationMembers: ConversationMembers;
@@ -2450,10 +2964,13 @@ export interface DB {
   packages: Packages;
   pushSubscriptions: PushSubscriptions;
   questionBulkChanges: QuestionBulkChanges;
+  questionDemographics: QuestionDemographics;
   questionDrafts: QuestionDrafts;
   questionImportRows: QuestionImportRows;
   questionImports: QuestionImports;
+  questionMedia: QuestionMedia;
   questionProgress: QuestionProgress;
+  questionReports: QuestionReports;
   questions: Questions;
   questionTitles: QuestionTitles;
   questionVersions: QuestionVersions;
@@ -2461,6 +2978,7 @@ export interface DB {
   rankingFigures: RankingFigures;
   ratings: Ratings;
   ratingTotals: RatingTotals;
+  recordings: Recordings;
   reportedMessages: ReportedMessages;
   savedReplies: SavedReplies;
   schemaMigrations: SchemaMigrations;
@@ -2476,10 +2994,12 @@ export interface DB {
   schoolVersions: SchoolVersions;
   searchTerms: SearchTerms;
   sessions: Sessions;
+  sharedFacts: SharedFacts;
   shortlistedConsultants: ShortlistedConsultants;
   subscriptions: Subscriptions;
   subtags: Subtags;
   tags: Tags;
+  uploads: Uploads;
   userEvents: UserEvents;
   users: Users;
   visits: Visits;

@@ -142,6 +142,13 @@ describe('the bounds', () => {
     await expect(grows).rejects.toThrow(ProcessFailed);
   });
 
+  it.runIf(isLinux)('are a run’s own where it names them', async () => {
+    const code = `console.log(Buffer.alloc(400 * 1024 * 1024, 1).length)`;
+    const run = { ...BOUNDS, command: process.execPath, args: ['-e', code], readable: [process.execPath] };
+    expect(Number(await runBounded(run))).toBe(400 * 1024 * 1024);
+    await expect(runBounded({ ...run, memoryBytes: 350 * 1024 * 1024 })).rejects.toThrow(ProcessFailed);
+  });
+
   it.runIf(isLinux)('leave nothing running of what is stopped', async () => {
     // A length of sleep that nobody else has.
     const seconds = `97.${process.pid}`;

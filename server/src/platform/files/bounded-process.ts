@@ -1,15 +1,17 @@
 // Programs that read what strangers made: in a process of their own, isolated as far as the machine allows, with little
 // memory, a budget of processor time, an empty environment and bounded output. What holds where: decision 036.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { basename, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { BARE_ENVIRONMENT, type Confinement, findConfinement, type Isolation } from '#platform/files/isolation.ts';
 
 /** A few at a time, so that a heap of files cannot take the machine; what takes long leaves a place for what does not. */
-export const PLACES = { quick: 2, long: 1 };
+export const PLACES = { quick: 2, long: 1, media: 1 };
 /** Processor time is what a bomb uses up; the clock on the wall is only for what sleeps, and generous on a busy machine. */
 const WALL_MS = 120_000;
-/** Private memory that it may write to. Address space would also count what is only reserved, of which Node takes a lot. */
-const MEMORY_KB = 1024 * 1024;
+/** Where a run names none. */
+const MEMORY_BYTES = 1024 * 1024 * 1024;
 /** Node alone takes about thirty of the one and a dozen of the other. */
 const OPEN_FILES = 96;
 const PROCESSES = 64;
@@ -34,10 +36,14 @@ export class OutOfTime extends Error {
 interface Run {
   command: string;
   args: readonly string[];
-  input: Buffer;
+  /** Whole, or as it comes: then no more than a chunk of it is held. A source that fails makes the run fail with its error. */
+  input: Buffer | AsyncIterable<Buffer>;
   mostOutputBytes: number;
+  /** Of each process that it starts. */
   cpuSeconds: number;
-  /** `long` for what may take its time. */
+  /** Private memory that each may write to. Address space would also count what is only reserved, of which Node takes a lot. */
+  memoryBytes?: number;
+  /** `long` for what may take its time, `media` for recordings, which are large. */
   pace: keyof typeof PLACES;
   /** Files and folders that it may read besides the system's own. */
   readable?: readonly string[];
@@ -49,8 +55,8 @@ interface Run {
   isolation?: Isolation;
 }
 
-const running = { quick: 0, long: 0 };
-const waiting: Record<keyof typeof PLACES, (() => void)[]> = { quick: [], long: [] };
+const running = { quick: 0, long: 0, media: 0 };
+const waiting: Record<keyof typeof PLACES, (() => void)[]> = { quick: [], long: [], media: [] };
 
 /** What the program wrote. Fails with ProcessFailed or OutOfTime; with another error when it could not be started, which is our fault. */
 export async function runBounded(run: Run): Promise<Buffer> {
@@ -101,12 +107,22 @@ const NOT_THERE = 127;
 const BLOCK_BYTES = 512;
 
 /** Processes are counted for each user, except in a namespace, which counts its own. Shells call that limit by two names. */
-function limitsOf({ cpuSeconds, scratchBytes = 0 }: Run, isolation: Isolation): string {
+function limitsOf({ cpuSeconds, memoryBytes = MEMORY_BYTES, scratchBytes = 0 }: Run, isolation: Isolation): string {
   const written = `-f ${Math.ceil(scratchBytes / BLOCK_BYTES)}`;
-  const limits = [`-t ${cpuSeconds}`, `-d ${MEMORY_KB}`, `-n ${OPEN_FILES}`, written, '-c 0'];
+  const limits = [`-t ${cpuSeconds}`, `-d ${Math.ceil(memoryBytes / 1024)}`, `-n ${OPEN_FILES}`, written, '-c 0'];
   const processes = isolation === 'namespaces' ? `ulimit -p ${PROCESSES} || ulimit -u ${PROCESSES};` : '';
   const all = limits.map((limit) => `ulimit ${limit};`).join(' ');
   return `{ ${all} ${processes} } 2>/dev/null; exec nice -n 5 "$@"`;
+}
+
+/** As fast as it reads. What it does not want to read any more is left. */
+async function feed(stdin: Writable, source: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of source) {
+    if (stdin.destroyed) return;
+    if (!stdin.write(chunk))
+      await Promise.race(['drain', 'close'].map((event) => once(stdin, event).catch(() => null)));
+  }
+  stdin.end();
 }
 
 function start(run: Run, { isolation, wrap }: Confinement): Promise<Buffer> {
@@ -134,6 +150,7 @@ function start(run: Run, { isolation, wrap }: Confinement): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let size = 0;
     let complaint = '';
+    let sourceError: unknown = null;
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > mostOutputBytes) kill();
@@ -147,12 +164,18 @@ function start(run: Run, { isolation, wrap }: Confinement): Promise<Buffer> {
       clearTimeout(timer);
       signal?.removeEventListener('abort', expire);
       const name = basename(command);
-      if (isOutOfTime) reject(new OutOfTime(`${name} was stopped: it took too long`));
+      if (sourceError !== null) reject(sourceError as Error);
+      else if (isOutOfTime) reject(new OutOfTime(`${name} was stopped: it took too long`));
       else if (code === 0 && size <= mostOutputBytes) resolve(Buffer.concat(chunks));
       else if (code === NOT_THERE) reject(new Error(`${name} is not installed`));
       else if (complaint.startsWith('bwrap: ')) reject(new Error(`${name} could not be isolated: ${complaint}`));
       else reject(new ProcessFailed(`${name} ended with ${killedBy ?? code}: ${complaint}`, code));
     });
-    child.stdin.end(input);
+    if (Buffer.isBuffer(input)) child.stdin.end(input);
+    else
+      void feed(child.stdin, input).catch((error: unknown) => {
+        sourceError = error;
+        kill();
+      });
   });
 }

@@ -19,9 +19,12 @@ export class ScannerOverrun extends Error {
   override name = 'ScannerOverrun';
 }
 
+/** Whole, or as they come: then no more than a chunk of them is held. A source that fails makes the scan fail with its error. */
+type Bytes = Buffer | AsyncIterable<Buffer>;
+
 export interface Scanner {
   /** The name of what was found, or null. Fails with ScannerAway or ScannerOverrun. */
-  scan(bytes: Buffer): Promise<string | null>;
+  scan(bytes: Bytes): Promise<string | null>;
 }
 
 export function createScanner({ clamdAddress }: Pick<Config, 'clamdAddress'>, timeoutMs = TIMEOUT_MS): Scanner {
@@ -47,7 +50,7 @@ function placeOf(address: string) {
 }
 
 /** Silence about a file from a scanner that answers everybody else is about the file. */
-async function scan(address: string, bytes: Buffer, timeoutMs: number): Promise<string> {
+async function scan(address: string, bytes: Bytes, timeoutMs: number): Promise<string> {
   const send = (socket: Socket) => writeStream(socket, bytes);
   return ask(address, send, timeoutMs).catch(async (error: unknown) => {
     const isSilent = error instanceof Error && error.cause instanceof Silence;
@@ -58,7 +61,7 @@ async function scan(address: string, bytes: Buffer, timeoutMs: number): Promise<
 
 class Silence extends Error {}
 
-function ask(address: string, send: (socket: Socket) => void, timeoutMs: number): Promise<string> {
+function ask(address: string, send: (socket: Socket) => unknown, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(placeOf(address));
     let reply = '';
@@ -66,18 +69,38 @@ function ask(address: string, send: (socket: Socket) => void, timeoutMs: number)
     socket.on('error', (error) => reject(new ScannerAway('The scanner cannot be reached', { cause: error })));
     socket.on('data', (chunk: Buffer) => (reply += chunk.toString('latin1')));
     socket.on('close', () => resolve(reply.replace(/\0[^]*$/, '').trim()));
-    socket.on('connect', () => send(socket));
+    socket.on('connect', () => {
+      Promise.resolve(send(socket)).catch((error: unknown) => {
+        // First, because the socket that closes here would count as an answer.
+        reject(error instanceof Error ? error : new Error('The file could not be read', { cause: error }));
+        socket.destroy();
+      });
+    });
   });
 }
 
-function writeStream(socket: Socket, bytes: Buffer): void {
+async function writeStream(socket: Socket, bytes: Bytes): Promise<void> {
   socket.write('zINSTREAM\0');
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
-    socket.write(lengthOf(chunk));
-    socket.write(chunk);
+  for await (const part of Buffer.isBuffer(bytes) ? [bytes] : bytes) {
+    for (let at = 0; at < part.length; at += CHUNK_BYTES) {
+      const chunk = part.subarray(at, at + CHUNK_BYTES);
+      socket.write(lengthOf(chunk));
+      // It may have ended before it has read everything: having found something, or refusing the size.
+      if (!socket.write(chunk) && !socket.destroyed) await drained(socket);
+    }
+    if (socket.destroyed) return;
   }
   socket.write(lengthOf(Buffer.alloc(0)));
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      socket.off('drain', end).off('close', end);
+      resolve();
+    };
+    socket.on('drain', end).on('close', end);
+  });
 }
 
 function lengthOf(chunk: Buffer): Buffer {

@@ -9,7 +9,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Storage, StoredObject } from '#platform/files/stored-objects.ts';
+import type { ByteRange, Storage, StoredObject } from '#platform/files/stored-objects.ts';
 
 const SIDECAR = '@object';
 /** A reader that loses its race against this many writers in a row has a broken directory, not bad luck. */
@@ -32,21 +32,26 @@ export function createFileStorage(directory: string): Storage {
     return text === null ? null : (JSON.parse(text) as Sidecar);
   }
 
-  async function openBody(key: string, { contentType, body }: Sidecar): Promise<StoredObject | null> {
+  async function openBody(
+    key: string,
+    { contentType, body }: Sidecar,
+    range?: ByteRange,
+  ): Promise<StoredObject | null> {
     const file = await orAbsent(open(join(dirname(sidecarPath(key)), body)));
     if (file === null) return null;
     const { size } = await file.stat();
-    return { contentType, size, body: file.createReadStream() };
+    const part = range === undefined ? {} : { start: range.first, end: range.last };
+    return { contentType, size, body: file.createReadStream(part) };
   }
 
-  async function read(key: string, triesLeft: number): Promise<StoredObject | null> {
+  async function read(key: string, triesLeft: number, range?: ByteRange): Promise<StoredObject | null> {
     const sidecar = await readSidecar(key);
     if (sidecar === null) return null;
-    const object = await openBody(key, sidecar);
+    const object = await openBody(key, sidecar, range);
     if (object !== null) return object;
     // A writer replaced the object between the two reads; by now the sidecar names another body.
     if (triesLeft === 0) throw new Error('A stored object has lost its body');
-    return read(key, triesLeft - 1);
+    return read(key, triesLeft - 1, range);
   }
 
   return {
@@ -69,7 +74,7 @@ export function createFileStorage(directory: string): Storage {
         throw error;
       }
     },
-    get: (key) => read(key, READ_TRIES),
+    get: (key, range) => read(key, READ_TRIES, range),
     delete: async (key) => {
       const sidecar = await readSidecar(key);
       if (sidecar === null) return;

@@ -72,13 +72,17 @@ export function createS3Storage(config: Config['storage']['s3']): Storage {
       if (first.value.length < PART_BYTES) return putWhole(key, first.value, contentType);
       return putParts(key, first.value, parts, contentType);
     },
-    get: async (key) => {
+    get: async (key, range) => {
       try {
-        const { Body, ContentType, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        const Range = range === undefined ? undefined : `bytes=${range.first}-${range.last}`;
+        const { Body, ContentType, ContentLength, ContentRange } = await client.send(
+          new GetObjectCommand({ Bucket, Key: key, Range }),
+        );
         if (Body === undefined) throw new Error('S3 answered without a body');
         // On Node the SDK's body is a Readable; its type also covers browsers.
         const stream = Body as unknown as Readable;
-        return { contentType: ContentType ?? 'application/octet-stream', size: ContentLength ?? 0, body: stream };
+        const whole = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0);
+        return { contentType: ContentType ?? 'application/octet-stream', size: whole, body: stream };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;

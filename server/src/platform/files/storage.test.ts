@@ -125,6 +125,14 @@ for (const { name, isThere, create } of DRIVERS) {
       expect(await text(object!.body)).toBe('');
     });
 
+    it('gives a part of an object, and says how large the whole is', async () => {
+      const bytes = randomBytes(10_000);
+      await storage.put(`${home}/lesson.webm`, bytes, 'video/webm');
+      const object = await storage.get(`${home}/lesson.webm`, { first: 1_000, last: 1_999 });
+      expect(object).toMatchObject({ contentType: 'video/webm', size: 10_000 });
+      expect((await buffer(object!.body)).equals(bytes.subarray(1_000, 2_000))).toBe(true);
+    });
+
     it.each([1, 8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 20 * 1024 * 1024 + 7])(
       'takes a stream of %i bytes whose length nobody told it',
       async (size) => {

@@ -18,7 +18,7 @@ export function createStorage(config: Config['storage']): Storage {
       if (!CONTENT_TYPE.test(contentType)) throw new Error('Not a content type');
       await driver.put(key, body, contentType);
     },
-    get: async (key) => driver.get(checkKey(key)),
+    get: async (key, range) => driver.get(checkKey(key), range),
     delete: async (key) => driver.delete(checkKey(key)),
     list: async (prefix) => {
       if (prefix !== '' && (!KEY.test(prefix) || prefix.includes('..') || prefix.length > KEY_MAX_LENGTH)) {

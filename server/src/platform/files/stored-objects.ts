@@ -3,17 +3,24 @@ import type { Readable } from 'node:stream';
 
 export interface StoredObject {
   contentType: string;
+  /** Of the whole object, also where a part of it was asked for. */
   size: number;
   /** Read it to its end or destroy it: it holds a file or a connection open. */
   body: Readable;
+}
+
+/** Bytes `first` to `last`, both counted, from 0. Must lie inside the object. */
+export interface ByteRange {
+  first: number;
+  last: number;
 }
 
 /** Keys are made by the server from ids, never from a person's file name. */
 export interface Storage {
   /** Replaces what was there, whole or not at all: a reader never sees half an object. */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
-  /** Null when there is no such object. */
-  get(key: string): Promise<StoredObject | null>;
+  /** Null when there is no such object. With a range, the body is that part of it. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Succeeds also when there is no such object. */
   delete(key: string): Promise<void>;
   /** Keys with this prefix, sorted. */

@@ -8,7 +8,8 @@ import { pingDb } from '#platform/database/db.ts';
 import { readIsolation } from '#platform/files/isolation-report.ts';
 import { ISOLATIONS } from '#platform/files/isolation.ts';
 import { listMissingMigrations } from '#platform/database/migrate.ts';
-import { DOCUMENTS_STATES, readDocuments } from '#platform/files/office-report.ts';
+import { DOCUMENTS_STATES, readDocuments } from '#platform/files/programs/office-report.ts';
+import { readRecordings, RECORDINGS_STATES } from '#platform/files/programs/media-report.ts';
 import { isRedisReady } from '#platform/bus/redis.ts';
 
 type DatabaseState = 'up' | 'down' | 'not migrated';
@@ -29,6 +30,8 @@ const readySchema = z.object({
   isolation: z.enum([...ISOLATIONS, 'unknown']),
   /** Whether every worker can open text documents; `refused` needs a person. */
   documents: z.enum([...DOCUMENTS_STATES, 'unknown']),
+  /** Whether every worker can process recordings; `waiting` needs a person. */
+  recordings: z.enum([...RECORDINGS_STATES, 'unknown']),
 });
 
 export function addHealth(app: FastifyInstance, platform: Platform, draining: Draining): void {
@@ -73,10 +76,11 @@ export function addHealth(app: FastifyInstance, platform: Platform, draining: Dr
     '/health/ready',
     { config: { access: 'public' }, schema: { hide: true, response: { 200: readySchema, 503: readySchema } } },
     async (_request, reply) => {
-      const [database, isolation, documents] = await Promise.all([
+      const [database, isolation, documents, recordings] = await Promise.all([
         databaseState(),
         readIsolation(platform),
         readDocuments(platform),
+        readRecordings(platform),
       ]);
       const redis = isRedisReady(platform.redis) ? ('up' as const) : ('down' as const);
       const status = draining.isDraining
@@ -84,7 +88,7 @@ export function addHealth(app: FastifyInstance, platform: Platform, draining: Dr
         : database === 'up'
           ? ('ready' as const)
           : ('not ready' as const);
-      const body = { status, database, databaseRole, redis, isolation, documents };
+      const body = { status, database, databaseRole, redis, isolation, documents, recordings };
       return reply.status(status === 'ready' ? 200 : 503).send(body);
     },
   );

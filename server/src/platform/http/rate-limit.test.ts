@@ -1,5 +1,6 @@
 // Limits: counted for all processes together in Redis, by each process for itself while Redis is away.
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { INSIDE_HEADERS } from '#platform/http/inside.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
@@ -28,6 +29,32 @@ describe('limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await visit(api, '203.0.113.2')).toBe(200);
+  });
+
+  it('count before the body is read: what cannot be parsed counts, and who is refused is not listened to', async () => {
+    const unreadable = () =>
+      api.request('POST', '/api/v1/log/session', {
+        ip: '203.0.113.7',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from('{'),
+      });
+    const first = await unreadable();
+    expect(first.status).toBe(400);
+    for (let n = 1; n < POINTS; n += 1) await unreadable();
+    expect((await unreadable()).status).toBe(429);
+    // From here, by a body that never ends.
+    await visitOften(api, '127.0.0.1', POINTS);
+    const { port, hostname } = new URL(await api.listen());
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    let text = '';
+    socket.on('data', (data: Buffer) => (text += data.toString()));
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const head = 'host: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked';
+    socket.write(`POST /api/v1/log/session HTTP/1.1\r\n${head}\r\n\r\n1\r\n{\r\n`);
+    await closed;
+    expect(text).toMatch(/^HTTP\/1\.1 429 /);
   });
 
   it('count a /64 of IPv6 as one caller, a /48 as sixteen, and a mapped IPv4 address as itself', async () => {

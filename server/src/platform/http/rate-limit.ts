@@ -2,7 +2,7 @@
 // memory while it is away.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Platform } from '#platform/context/context.ts';
 import { tooMany } from '#platform/context/errors.ts';
@@ -115,30 +115,36 @@ export function createLine(platform: Place, name: string, refusal = TOO_MANY): L
 }
 
 export function addRateLimits(app: FastifyInstance, platform: Platform): void {
-  const gates = new Map<string, (request: FastifyRequest) => Promise<void>>();
+  const gates = new Map<string, Gate>();
   app.addHook('onRoute', (route) => {
     const limit = route.config?.limit;
     if (limit === undefined) return;
     const name = `${String(route.method)} ${route.url}`;
     const gate = gates.get(name) ?? createGate(platform, name, limit);
     gates.set(name, gate);
-    // Per route, so that routes without a limit pay nothing.
-    route.preValidation = [...[route.preValidation ?? []].flat(), gate];
+    // Per route, so that routes without a limit pay nothing. Before the body is read, which costs us more than the sender: except where
+    // what is counted stands in the body.
+    if (limit.by === 'link') route.preValidation = [...[route.preValidation ?? []].flat(), gate];
+    else route.onRequest = [...[route.onRequest ?? []].flat(), gate];
   });
 }
 
-function createGate(platform: Platform, name: string, limit: Limit): (request: FastifyRequest) => Promise<void> {
+type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function createGate(platform: Platform, name: string, limit: Limit): Gate {
   const options = { name, points: limit.points, seconds: limit.seconds };
   const limiter = createLimiter(platform, options);
   const networks = createNetworkLimiter(platform, options);
   const line = createLine(platform, name);
-  return async (request) => {
+  return async (request, reply) => {
     if (isFromInside(request.headers)) return;
     const key = keyOf(request, limit);
     const spent = await (key === null ? networks.count(request.ip) : count(limiter, key));
     if (spent === null) return;
-    if (limit.thenWait === true) await line.wait(spent.key);
-    else tooMany(TOO_MANY, spent.seconds);
+    if (limit.thenWait === true) return line.wait(spent.key);
+    // A body in chunks may have no end; one with a length is left to its end, so that the answer arrives.
+    if (request.headers['transfer-encoding'] !== undefined) reply.header('connection', 'close');
+    tooMany(TOO_MANY, spent.seconds);
   };
 }
 

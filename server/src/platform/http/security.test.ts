@@ -67,7 +67,7 @@ describe('headers', () => {
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       });
-      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['permissions-policy']).toBe('camera=(), microphone=(), geolocation=()');
       expect(headers['content-security-policy']).toContain('frame-ancestors');
     },
   );
@@ -94,6 +94,10 @@ describe('the policy of pages', () => {
     const connects = (config: typeof secure) => /connect-src ([^;]+)/.exec(pageContentPolicy('abc', config))?.[1];
     expect(connects(secure)).toBe("'self' wss://matricula.example wss://peerway.example");
     expect(connects(plain)).toBe("'self' ws://localhost:3000 ws://peerway.localhost:3000");
+  });
+
+  it('plays media of our own and what was recorded on the device, and nothing else', () => {
+    expect(/media-src ([^;]+)/.exec(pageContentPolicy('abc', secure))?.[1]).toBe("'self' blob:");
   });
 
   it('runs only scripts with the nonce of the page', () => {

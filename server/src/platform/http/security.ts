@@ -26,6 +26,8 @@ function pagePolicy(scripts: string, { isHttps, origins }: PolicyConfig): string
     // Styles may be inline because React and Mantine set computed ones.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Blob: a recording that is still on the device.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${sockets.join(' ')}`,
     "object-src 'none'",
@@ -76,12 +78,17 @@ function everyHeader(config: Pick<Config, 'isHttps'>): Record<string, string> {
   };
 }
 
+/** Screens follow each other in one document: whichever was loaded first must let the practice room ask for camera and microphone. */
+export const APP_PERMISSIONS: Record<string, string> = {
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+};
+
 /** What governs a document; it means nothing beside JSON, where it would only be paid for. */
 export function pageHeaders(config: Pick<Config, 'isHttps'>): Record<string, string> {
   return {
     ...everyHeader(config),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'no-referrer',
   };
 }

@@ -7,7 +7,7 @@ import { addJob, type EventDefinition, type EventPayload } from '#platform/jobs/
 export type Handler<P> = (ctx: Context, payload: P) => Promise<void>;
 
 /** Each lane has runners of its own in every worker: what takes long in one keeps nobody waiting in another. */
-export type Lane = 'jobs' | 'files' | 'documents';
+export type Lane = 'jobs' | 'files' | 'documents' | 'recordings';
 
 interface HandlerOptions<P> {
   lane?: Lane;

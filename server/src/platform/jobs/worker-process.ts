@@ -14,8 +14,9 @@ import {
   type WorkerGauge,
 } from '#platform/jobs/jobs.ts';
 import { announceIsolation } from '#platform/files/isolation-report.ts';
+import { announceFfmpeg } from '#platform/files/programs/media-report.ts';
 import { createLog } from '#platform/context/log.ts';
-import { announceOffice } from '#platform/files/office-report.ts';
+import { announceOffice } from '#platform/files/programs/office-report.ts';
 import { createPlatform } from '#platform/context/platform.ts';
 import { bypassCache } from '#platform/public-cache/public-cache.ts';
 import { countJobs, type RunningWorker, startWorker } from '#platform/jobs/queue.ts';
@@ -28,6 +29,7 @@ const LANES: Record<Lane, { concurrency: number; pollMs: number }> = {
   jobs: { concurrency: 4, pollMs: 1_000 },
   files: { concurrency: 4, pollMs: 200 },
   documents: { concurrency: PLACES.long, pollMs: 200 },
+  recordings: { concurrency: 1, pollMs: 500 },
 };
 const RESTART_PAUSE_MS = 1_000;
 
@@ -70,7 +72,11 @@ export async function runWorkerProcess({
 
   const announcements = !readsFiles
     ? []
-    : [await announceIsolation(platform, metrics), await announceOffice(platform, metrics)];
+    : [
+        await announceIsolation(platform, metrics),
+        await announceOffice(platform, metrics),
+        await announceFfmpeg(platform, metrics),
+      ];
 
   let isStopping = false;
   const workers = new Set<RunningWorker>();
@@ -111,7 +117,7 @@ export async function runWorkerProcess({
     }
   }
 
-  for (const lane of ['files', 'documents'] as const)
+  for (const lane of ['files', 'documents', 'recordings'] as const)
     if (inLane(lane).length > 0) void keepWorking(lane, inLane(lane), []);
   await keepWorking('jobs', inLane('jobs'), cronJobs);
 }

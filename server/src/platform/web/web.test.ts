@@ -45,7 +45,7 @@ describe('a public page', () => {
         'cross-origin-opener-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
-      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=()');
       expect(headers).not.toHaveProperty('set-cookie');
     }
     const known = await get('/page', { headers: { 'if-none-match': String(pages[0]?.headers['etag']) } });

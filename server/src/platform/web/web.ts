@@ -22,7 +22,7 @@ import { prepareAnswer, type PreparedAnswer } from '#platform/public-cache/prepa
 import type { Reads } from '#platform/public-cache/public-cache.ts';
 import { type PublicAnswers, sendAnswer } from '#platform/public-cache/public-answers.ts';
 import type { KnownParameters } from '#platform/public-cache/public-key.ts';
-import { createNonce, pageContentPolicy, pageHeaders, sealPage } from '#platform/http/security.ts';
+import { APP_PERMISSIONS, createNonce, pageContentPolicy, pageHeaders, sealPage } from '#platform/http/security.ts';
 
 type ApiFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -70,7 +70,7 @@ export async function addWeb(
   const entry = build.entry.module as unknown as WebEntry;
   const handle = createRequestHandler(build, config.isProduction ? 'production' : 'development');
   addSource(parametersOfPages(build.routes, entry.PAGE_PARAMETERS));
-  const headersOfPages = pageHeaders(config);
+  const headersOfPages = { ...pageHeaders(config), ...APP_PERMISSIONS };
   const rootFiles = new Set(
     readdirSync(clientDirectory, { withFileTypes: true })
       .filter((file) => file.isFile())
@@ -103,7 +103,7 @@ export async function addWeb(
     const nonce = createNonce();
     const context = createLoadContext({ apiFetch, nonce, isCached: false, host: request.host });
     const response = await handle(createRequest(request.raw, reply.raw), context);
-    reply.header('content-security-policy', pageContentPolicy(nonce, config));
+    reply.headers({ ...APP_PERMISSIONS, 'content-security-policy': pageContentPolicy(nonce, config) });
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
     return reply.send(response);
   }
@@ -135,7 +135,7 @@ export async function addWeb(
     const context = createLoadContext({ apiFetch: watchedFetch, nonce, isCached: true, host });
     const origin = config.origins[brandForHost(host, config.origins)];
     const response = await handle(new Request(origin + url), context);
-    const headers = { ...headersOfPages, ...Object.fromEntries(response.headers) };
+    const headers: Record<string, string> = { ...headersOfPages, ...Object.fromEntries(response.headers) };
     let body = Buffer.from(await response.arrayBuffer());
     if (headers['content-type']?.startsWith('text/html') === true) {
       const { html, policy } = sealPage(body.toString(), nonce, config);

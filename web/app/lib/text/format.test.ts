@@ -13,6 +13,7 @@ import {
   formatDaysAgo,
   formatRelative,
 } from './format.ts';
+import { formatRange } from './format-signed-in.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 
@@ -131,4 +132,11 @@ it.each([
   [2_880, '2 days'],
 ])('formatDuration reads %d as %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text);
+});
+
+it.each([
+  ['7-8', '7–8'],
+  ['9', '9'],
+])('a range %s reads %s', (range, text) => {
+  expect(formatRange(range)).toBe(text);
 });

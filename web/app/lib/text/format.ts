@@ -1,7 +1,7 @@
 // Numbers, lists, dates, money and names of languages as people read them. One locale and, for dates of documents, one time zone, so that server and browser write the same.
 // What public pages show is written by hand: a browser's first Intl formatter costs 30 to 70 ms while it hydrates a page (docs/laboratory.md).
 import type { Currency } from '@matricula/contract/base/money.ts';
-import { thousandsApart } from '@matricula/contract/base/numbers.rules.ts';
+import { thousandsApart } from '@matricula/contract/base/writing.rules.ts';
 import { once } from '#lib/text/once.ts';
 
 const MONTHS = [
@@ -23,7 +23,7 @@ const SIGNS: Record<Currency, string> = { USD: '$', CAD: 'CA$' };
 const MOMENT = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' }));
 const LANGUAGES = once(() => new Intl.DisplayNames('en', { type: 'language' }));
 /** Of the languages most spoken where our readers live; the others are asked from Intl. */
-const COMMON_LANGUAGES = new Map([
+export const COMMON_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['ar', 'Arabic'],
   ['bn', 'Bangla'],
   ['zh', 'Chinese'],

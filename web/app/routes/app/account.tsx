@@ -1,9 +1,13 @@
-// The account page: profile, e-mail, password, notifications, devices.
+// The account page: profile, e-mail, password, notifications, sharing answers, an application to become a consultant, devices.
 import { AccountPanel } from '#features/foundation/account/account-panel.tsx';
 import { AccountSection } from '#features/foundation/account/account-section.tsx';
+import { ownApplicationQuery } from '#features/marketplace/apply/apply.queries.ts';
+import { ApplicationLine } from '#features/marketplace/apply/status/application-line.tsx';
 import { NotificationSettings } from '#features/messaging/notifications/notification-settings.tsx';
+import { SharingSettings } from '#features/practice/answer-sharing/sharing-settings.tsx';
 import { pageMeta } from '#lib/page/meta.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 export const meta = pageMeta({ title: 'Account', description: 'Your profile, password and devices.', isPrivate: true });
 
@@ -14,7 +18,22 @@ export default function AccountRoute() {
         <AccountSection title="Notifications" lead="How we tell you about unread messages.">
           <NotificationSettings />
         </AccountSection>
+        <AccountSection title="Sharing your answers" lead="Help us write better questions. Off unless you turn it on.">
+          <SharingSettings />
+        </AccountSection>
+        <ApplicationSection />
       </AccountPanel>
     </Page>
+  );
+}
+
+/** Nothing for most people: they have never applied. */
+function ApplicationSection() {
+  const { data: application } = useQuery(ownApplicationQuery());
+  if (application === undefined || application === null) return null;
+  return (
+    <AccountSection title="Consultant application" lead="Your application to become a consultant.">
+      <ApplicationLine status={application.status} />
+    </AccountSection>
   );
 }

@@ -7,6 +7,7 @@ import { MemberShell, MemberShellFallback } from '#features/site/chrome/signed-i
 import { PushKeeper } from '#features/messaging/notifications/push-keeper.tsx';
 import { OutboxKeeper } from '#features/messaging/messages/outbox-keeper.tsx';
 import { JournalKeeper } from '#features/practice/question-page/journal-keeper.tsx';
+import { TakeKeeper } from '#features/practice/question-page/take-keeper.tsx';
 import { useBrand } from '#lib/brand.ts';
 import { useFrame } from '#lib/page/frame.ts';
 import { requireSession } from '#state/foundation/guard.ts';
@@ -45,6 +46,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
       <PushKeeper />
       <OutboxKeeper />
       <JournalKeeper />
+      <TakeKeeper />
       <MemberShell role={loaderData.role} isFullHeight={isFullHeight} hasNavOnPhone={hasNavOnPhone}>
         <Outlet />
       </MemberShell>

@@ -15,8 +15,8 @@ export const meta = pageMeta({
 
 export default function LibraryRoute({ matches }: Route.ComponentProps) {
   const { role } = matches[1].loaderData;
-  const { data: account } = useQuery(accountQuery());
+  const { data: account, isPending } = useQuery(accountQuery());
   if (role === 'admin') return <AdminStart />;
   if (role === 'consultant') return <ConsultantToday account={account} />;
-  return <Library account={account} />;
+  return <Library account={account} isAccountPending={isPending} />;
 }

@@ -28,7 +28,7 @@ export default function QuestionRoute({ params: { courseId, questionId } }: Rout
       courseId={courseId}
       questionId={questionId}
       Rating={QuestionRating}
-      access={<AccessBox />}
+      Access={AccessBox}
     />
   );
 }

@@ -1,12 +1,15 @@
 // Where 'Become a Consultant' and 'Learn More' lead unless the operator names an article outside the product.
 import { BecomeConsultant } from '#features/marketplace/become-consultant/become-consultant.tsx';
+import { QUESTIONS_DATA } from '#features/marketplace/become-consultant/questions.ts';
 import { pageMeta } from '#lib/page/meta.ts';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Become a consultant',
-  description: 'Who consultants are, what their page shows, what Peerway keeps, and whom to write to.',
+  description:
+    'Advise people who apply where you got in: what you earn, what we check, how long it takes, and how to apply.',
+  jsonLd: [QUESTIONS_DATA],
 });
 
 export default function BecomeConsultantRoute() {

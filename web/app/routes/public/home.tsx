@@ -14,6 +14,7 @@ import { testimonialsQuery } from '#features/reviews/ratings/testimonials.querie
 import { Testimonials } from '#features/reviews/ratings/testimonials.tsx';
 import { siteFromMatches, useBrand } from '#lib/brand.ts';
 import { fieldsQuery } from '#state/marketplace/fields.queries.ts';
+import { banksQuery } from '#state/practice/banks.queries.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { requestContext } from '#lib/page/request-context.ts';
 import type { Route } from './+types/home';
@@ -21,7 +22,7 @@ import type { Route } from './+types/home';
 export function loader({ context, url }: Route.LoaderArgs) {
   return context.get(requestContext)?.brandId === 'peerway'
     ? prefetch(context, ...marketplaceQueries(readFilters(url.searchParams)))
-    : prefetch(context, studentsQuery(), fieldsQuery(), firstConsultantQuery(), testimonialsQuery());
+    : prefetch(context, studentsQuery(), fieldsQuery(), firstConsultantQuery(), testimonialsQuery(), banksQuery());
 }
 
 /** The landing page's field picker stands in the query, and nothing that is loaded depends on it. */

@@ -8,8 +8,10 @@ import { isSignedIn } from '#lib/session.ts';
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 export const QUEUE_PLACES: Record<Queue, { label: string; to: string }> = {
+  applications: { label: 'Applications', to: '/course/consultantapplications' },
   messageReports: { label: 'Reported messages', to: '/course/messagereports' },
   schoolReports: { label: 'Reported school errors', to: '/course/schools/reports' },
+  questionReports: { label: 'Reported questions', to: '/course/questions/reports' },
 };
 
 function waitingQuery() {

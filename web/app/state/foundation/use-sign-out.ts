@@ -45,7 +45,7 @@ export function useSignOut(): { isPending: boolean; signOut: () => void } {
     setIsLooking(true);
     const left = userId === null ? null : await lookForLeft(userId);
     setIsLooking(false);
-    if (left === null || left.unsent + left.drafts + left.answers === 0) return leave(userId);
+    if (left === null || Object.values(left).every((count) => count === 0)) return leave(userId);
     return setQuestion({ ...left, leave: () => void leave(userId), stay: () => setQuestion(null) });
   }
 

@@ -28,6 +28,7 @@ export function buildMessage(seq: number): Message {
     body: `message ${seq}`,
     attachments: [],
     card: null,
+    answer: null,
     createdAt: new Date(1_700_000_000_000 + seq * 1000).toISOString(),
     isDeleted: false,
     isMasked: false,

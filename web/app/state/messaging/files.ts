@@ -1,13 +1,6 @@
-// The calls that carry bytes instead of JSON: a part of a file going up, a file coming down. Not in api.ts, because public pages need neither.
-import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
-import {
-  filePath,
-  type FileVariant,
-  PART_CONTENT_TYPE,
-  PART_OFFSET_HEADER,
-  partPath,
-  reportedFilePath,
-} from '@matricula/contract/messaging/attachments.rules.ts';
+// The calls that bring the bytes of files in messages. Not in api.ts, because public pages need none; how files go up is in file-upload.ts.
+import type { FileVariant } from '@matricula/contract/foundation/uploads.rules.ts';
+import { filePath, reportedFilePath } from '@matricula/contract/messaging/attachments.rules.ts';
 import { sendBytes } from '#lib/send-bytes.ts';
 
 /** How the bytes of a file are asked for and kept: by a member, or by an administrator with a reason. */
@@ -17,20 +10,6 @@ export interface FileQuery {
   staleTime: number;
   gcTime: number;
   retry?: boolean;
-}
-
-/** One part of a file, from `offset` on. Answers with how far the file is. */
-export async function sendPart(
-  attachmentId: string,
-  { offset, bytes, signal }: { offset: number; bytes: Blob; signal: AbortSignal },
-): Promise<Attachment> {
-  const response = await sendBytes(partPath(attachmentId), {
-    method: 'PATCH',
-    headers: { 'content-type': PART_CONTENT_TYPE, [PART_OFFSET_HEADER]: String(offset) },
-    body: bytes,
-    signal,
-  });
-  return (await response.json()) as Attachment;
 }
 
 /** The bytes of a file in a reported conversation, for the administrator who says why; each call is logged. */

@@ -21,19 +21,19 @@ beforeEach(() => localStorage.clear());
 afterEach(() => noteUnsent(0));
 
 it('counts one person’s messages, drafts and answers, and makes nothing by looking', async () => {
-  expect(await lookForLeft('ada')).toEqual({ unsent: 0, drafts: 0, answers: 0 });
+  expect(await lookForLeft('ada')).toEqual({ unsent: 0, drafts: 0, answers: 0, recordings: 0 });
   expect(await indexedDB.databases()).toEqual([]);
   await leaveMessages('ada', 'a', 'b');
   await leaveMessages('bob', 'c');
   localStorage.setItem(`${draftPrefix('ada')}one`, '{}');
   localStorage.setItem(`${draftPrefix('bob')}one`, '{}');
   localStorage.setItem('practice:casper', '{}');
-  expect(await lookForLeft('ada')).toEqual({ unsent: 2, drafts: 1, answers: 1 });
+  expect(await lookForLeft('ada')).toEqual({ unsent: 2, drafts: 1, answers: 1, recordings: 0 });
 });
 
 it('counts what a browser without storage holds in memory', async () => {
   noteUnsent(3);
-  expect(await lookForLeft('nobody')).toEqual({ unsent: 3, drafts: 0, answers: 0 });
+  expect(await lookForLeft('nobody')).toEqual({ unsent: 3, drafts: 0, answers: 0, recordings: 0 });
 });
 
 it('deletes what is hers, and answers to sample questions, also while another tab has it open', async () => {

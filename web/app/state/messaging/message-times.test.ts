@@ -1,6 +1,7 @@
 // Times of messages as a reader says them.
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatClock, formatDayLabel, formatShort } from './message-times.ts';
+import { formatClock } from '#lib/text/format-signed-in.ts';
+import { dayOf, formatDayLabel, formatShort } from './message-times.ts';
 
 const NOW = new Date(2026, 10, 15, 14, 0);
 const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString();

@@ -68,8 +68,24 @@ export function questionQuery({ courseId, questionId }: Place) {
   return queryOptions({
     queryKey: ['question', courseId, questionId],
     queryFn: async ({ client, signal }) =>
-      (await apiOf(client).getQuestion({ params: { courseId, questionId }, signal })).data,
+      (await apiOf(client).getQuestion({ params: { courseId, questionId }, query: {}, signal })).data,
     enabled: () => isSignedIn(),
+  });
+}
+
+/** The version that somebody has answered, where another one is offered since. */
+export function answeredQuestionQuery({ courseId, questionId }: Place, version: number | null) {
+  return queryOptions({
+    queryKey: ['question', courseId, questionId, version],
+    queryFn: async ({ client, signal }) =>
+      (
+        await apiOf(client).getQuestion({
+          params: { courseId, questionId },
+          query: version === null ? {} : { version },
+          signal,
+        })
+      ).data,
+    enabled: () => version !== null && isSignedIn(),
   });
 }
 
@@ -123,6 +139,23 @@ export function questionNoteMutation(client: QueryClient, { courseId, questionId
       client.setQueryData(work.queryKey, (before) =>
         before === undefined ? before : { ...before, progress: { ...before.progress, note } },
       );
+    },
+  });
+}
+
+export function watchPositionMutation(client: QueryClient, { courseId, questionId }: Place) {
+  const work = myWorkQuery({ courseId, questionId });
+  return mutationOptions({
+    // The page may be about to go: the request outlives it.
+    mutationFn: (seconds: number) =>
+      api.keepWatchPosition({ params: { courseId, questionId }, body: { seconds }, keepalive: true }),
+    onSuccess: async (watched) => {
+      const before = client.getQueryData(work.queryKey);
+      client.setQueryData(work.queryKey, (known) =>
+        known === undefined ? known : { ...known, progress: { ...known.progress, ...watched } },
+      );
+      // Lists say 'Watched'; how far somebody is in between they do not.
+      if (before?.progress.watchedAt !== watched.watchedAt) await client.invalidateQueries({ queryKey: LIBRARY });
     },
   });
 }

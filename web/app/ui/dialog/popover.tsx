@@ -4,11 +4,11 @@ import styles from './popover.module.css';
 
 interface PopoverProps {
   /** The button's words. */
-  label: string;
+  label: ReactNode;
   title: string;
   /** A word in a sentence, or a button in a row of tools. */
   variant?: 'link' | 'button';
-  /** What a button of one letter is called. */
+  /** What a button of one letter, or of fewer words on a phone, is called. */
   name?: string;
   icon?: ReactNode;
   /** For a key that presses it: the panel then still stands beside it. */

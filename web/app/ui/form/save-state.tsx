@@ -1,12 +1,8 @@
-// How words that save themselves stand: 'Saving...', 'Saved 12:03', or why they are not saved, what was kept, and what can be done.
+// How words that save themselves stand: 'Saving...', 'Saved 12:03 p.m.', or why they are not saved, what was kept, and what can be done.
+import { formatClock } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './save-state.module.css';
 import type { Saving, useAutosave } from './use-autosave.ts';
-
-/** '09:05', in the reader's own time zone. */
-export function clockOf(at: Date): string {
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-}
 
 function textOf(saving: Saving): string {
   switch (saving.kind) {
@@ -15,7 +11,7 @@ function textOf(saving: Saving): string {
     case 'saving':
       return 'Saving...';
     case 'saved':
-      return `Saved ${clockOf(saving.at)}`;
+      return `Saved ${formatClock(saving.at)}`;
     case 'offline':
       return `Not saved: you are offline. ${keptText(saving.isKept)}.`;
     case 'retrying':

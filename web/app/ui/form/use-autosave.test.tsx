@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(texts(account)).toEqual(['Hi']);
     expect(said()).toBe('Saving...');
     await account.asked[0]?.answer();
-    expect(said()).toBe('Saved 09:05');
+    expect(said()).toBe('Saved 9:05 a.m.');
     expect(field().value).toBe('Hi');
     type('Hi you');
     expect(said()).toBe('');
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(said()).toBe('Saving...');
     expect(field().value).toBe('three');
     await account.asked[1]?.answer();
-    expect(said()).toBe('Saved 09:05');
+    expect(said()).toBe('Saved 9:05 a.m.');
   });
 
   it('sends what was taken back while something else was under way', async () => {
@@ -142,7 +142,7 @@ describe('without a network', () => {
     await act(async () => setOnline(true));
     expect(texts(account)).toEqual(['On the train']);
     await account.asked[0]?.answer();
-    expect(said()).toBe('Saved 09:05');
+    expect(said()).toBe('Saved 9:05 a.m.');
     expect(kept()).toBeNull();
   });
 
@@ -224,7 +224,7 @@ describe('a failure', () => {
     await pass(200);
     expect(account.asked).toHaveLength(3);
     await account.asked[2]?.answer();
-    expect(said()).toBe('Saved 09:05');
+    expect(said()).toBe('Saved 9:05 a.m.');
   });
 
   it('waits as long as the server asks for', async () => {
@@ -280,7 +280,7 @@ describe('leaving', () => {
     expect(texts(account)).toEqual(['one', 'two']);
     await account.asked[1]?.answer();
     await account.asked[0]?.answer(AWAY);
-    expect(said()).toBe('Saved 09:05');
+    expect(said()).toBe('Saved 9:05 a.m.');
   });
 
   it('for another screen sends them too, once; what fails then waits on the device', async () => {

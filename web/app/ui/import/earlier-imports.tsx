@@ -30,7 +30,9 @@ export function defineImports<Row extends ShownImport>(
     {
       label: 'State',
       cell: ({ status }) => (
-        <Tag tone={isAtWork(status) ? 'sky' : status === 'done' ? 'success' : 'plain'}>{STATUS_LABELS[status]}</Tag>
+        <span className={styles.state}>
+          <Tag tone={isAtWork(status) ? 'sky' : status === 'done' ? 'success' : 'plain'}>{STATUS_LABELS[status]}</Tag>
+        </span>
       ),
     },
     { label: 'Rows', isNumeric: true, cell: ({ rowCount }) => formatNumber(rowCount) },

@@ -55,7 +55,7 @@ export function MappingInput({
     <>
       <input
         {...rest}
-        className={styles.select}
+        className={styles.input}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${rest.id}-error`}
       />

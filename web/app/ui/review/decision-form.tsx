@@ -7,8 +7,9 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { begunWords, keepWords } from './begun-words.ts';
 import styles from './decision-form.module.css';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField, type ReasonTemplate } from './reason-field.tsx';
 import { rememberReason } from './reasons.ts';
 
 export interface DecisionChoice<Value extends string> {
@@ -18,6 +19,8 @@ export interface DecisionChoice<Value extends string> {
   act: string;
   /** Decided on another screen: the button leads there, and the reason is asked there. */
   to?: To;
+  /** Why it cannot be decided so now; said instead of what would happen. */
+  hindrance?: string | null;
 }
 
 interface Question {
@@ -31,6 +34,8 @@ interface Question {
 interface DecisionFormProps<Value extends string> {
   /** Prefix of the fields' ids, and the name under which this device remembers reasons. */
   name: string;
+  /** What is decided on: words that were begun for it are there again when somebody comes back to it. */
+  about: string;
   legend: string;
   choices: readonly DecisionChoice<Value>[];
   chosen: Value | null;
@@ -44,16 +49,26 @@ interface DecisionFormProps<Value extends string> {
     hint: string;
     maxLength: number;
     problemOf: (text: string) => string | undefined;
+    isOptional?: boolean;
+    /** Words to begin with. What is written then is about one person, and this device does not remember it. */
+    templates?: readonly ReasonTemplate[];
+    /** Hears every change, for what is shown of it elsewhere. */
+    onInput?: (text: string) => void;
   };
   /** Asked before it is done. */
   question?: Question | null;
   send: (reason: string) => Promise<unknown>;
+  /** The caller says what failed, in its own words. */
+  isFailureSaidElsewhere?: boolean;
   /** What belongs to one of the choices. */
   children?: ReactNode;
+  /** Below the reason. */
+  preview?: ReactNode;
 }
 
 export function DecisionForm<Value extends string>({
   name,
+  about,
   legend,
   choices,
   chosen,
@@ -62,16 +77,21 @@ export function DecisionForm<Value extends string>({
   reason,
   question = null,
   send,
+  isFailureSaidElsewhere = false,
   children,
+  preview,
 }: DecisionFormProps<Value>) {
   /** What was written, while the one more question is open. */
   const [asked, setAsked] = useState<string | null>(null);
   const id = useId();
+  const words = `${name} ${about}`;
+  const [begun] = useState(() => begunWords(words));
   const choice = choices.find(({ value }) => value === chosen);
   const decide = useMutation({
     mutationFn: async (text: string) => {
       await send(text);
-      rememberReason(name, text);
+      keepWords(words, '');
+      if (reason.templates === undefined) rememberReason(name, text);
     },
   });
   const form = useForm<Record<string, string>>({
@@ -89,6 +109,7 @@ export function DecisionForm<Value extends string>({
     },
     fallbackText: 'The decision could not be saved. Nothing has changed.',
   });
+  const hindrance = choice?.hindrance ?? null;
   const problemOfChoice =
     choice === undefined ? form.problems.find(({ fieldId }) => fieldId === `${name}-choice`) : undefined;
 
@@ -133,9 +154,9 @@ export function DecisionForm<Value extends string>({
         <div role="status" className={styles.effects}>
           {choice === undefined ? null : (
             <>
-              <p className={styles.legend}>What happens</p>
-              <ul>
-                {effects.map((line) => (
+              <p className={styles.legend}>{hindrance === null ? 'What happens' : 'Not yet'}</p>
+              <ul id={`${id}-effects`}>
+                {(hindrance === null ? effects : [hindrance]).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
@@ -153,18 +174,28 @@ export function DecisionForm<Value extends string>({
             <ReasonField
               {...form.field(reason.field)}
               memory={name}
+              templates={reason.templates}
               label={reason.label}
+              isOptional={reason.isOptional ?? false}
               hint={reason.hint}
               rows={3}
               maxLength={reason.maxLength}
+              defaultValue={begun}
+              onInput={({ currentTarget: { value } }) => {
+                keepWords(words, value);
+                reason.onInput?.(value);
+              }}
             />
-            {form.failure === null ? null : <Banner kind="error">{form.failure}</Banner>}
+            {preview}
+            {form.failure === null || isFailureSaidElsewhere ? null : <Banner kind="error">{form.failure}</Banner>}
             <div className={styles.foot}>
               <Button
                 type="submit"
                 data-decide
                 isWide
                 variant={question === null ? 'primary' : 'danger'}
+                disabled={hindrance !== null}
+                aria-describedby={hindrance === null ? undefined : `${id}-effects`}
                 isBusy={form.isBusy}
                 busyLabel="Deciding..."
               >

@@ -8,16 +8,21 @@ interface Asking {
   signal: AbortSignal;
 }
 
+/** Not every list counts what waits; the navigation does. */
+type AskedPage<Item> = Pick<QueuePage<Item>, 'data' | 'next'> & Partial<Pick<QueuePage<Item>, 'openCount'>>;
+
 interface QueueOptions<Item> {
   /** The first part of the keys. */
   name: string;
   status: string;
-  ask: (asking: Asking, page: { cursor?: string }) => Promise<QueuePage<Item>>;
+  /** What it is searched for. The queue without it stands for all of them when it is asked again. */
+  search?: string;
+  ask: (asking: Asking, page: { cursor?: string }) => Promise<AskedPage<Item>>;
 }
 
-export function queueQuery<Item>({ name, status, ask }: QueueOptions<Item>) {
+export function queueQuery<Item>({ name, status, search = '', ask }: QueueOptions<Item>) {
   return infiniteQueryOptions({
-    queryKey: [name, 'queue', status],
+    queryKey: [name, 'queue', status, ...(search === '' ? [] : [search])],
     queryFn: ({ client, signal, pageParam }) =>
       ask({ client, signal }, pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,

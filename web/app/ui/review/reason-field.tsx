@@ -8,7 +8,14 @@ type ReasonFieldProps = ComponentProps<typeof TextArea> & {
   id: string;
   /** The name under which this device remembers them. */
   memory: string;
+  /** Words to begin with, instead of those remembered. */
+  templates?: readonly ReasonTemplate[] | undefined;
 };
+
+export interface ReasonTemplate {
+  label: string;
+  text: string;
+}
 
 /** As if it had been typed: the field's form hears of it. */
 function fill(id: string, text: string) {
@@ -20,16 +27,21 @@ function fill(id: string, text: string) {
   field.focus();
 }
 
-export function ReasonField({ memory, ...field }: ReasonFieldProps) {
-  const reasons = useReasons(memory);
+export function ReasonField({ memory, templates, ...field }: ReasonFieldProps) {
+  const remembered = useReasons(memory);
+  const chips = templates ?? remembered.map((reason) => ({ label: reason, text: reason }));
   return (
     <div className={styles.reason}>
       <TextArea {...field} />
-      {reasons.length === 0 ? null : (
-        <div role="group" aria-label="Reasons you gave before" className={styles.chips}>
-          {reasons.map((reason) => (
-            <button key={reason} type="button" className={styles.chip} onClick={() => fill(field.id, reason)}>
-              {reason}
+      {chips.length === 0 ? null : (
+        <div
+          role="group"
+          aria-label={templates === undefined ? 'Reasons you gave before' : 'Templates'}
+          className={styles.chips}
+        >
+          {chips.map(({ label, text }) => (
+            <button key={label} type="button" className={styles.chip} onClick={() => fill(field.id, text)}>
+              {label}
             </button>
           ))}
         </div>

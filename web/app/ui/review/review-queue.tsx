@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import styles from './review-queue.module.css';
 
@@ -9,10 +10,14 @@ export interface QueueRow {
   title: string;
   /** Since when it waits, or when it was decided. */
   at: string;
+  /** What happened then, where the mark does not say it: 'Sent'. */
+  verb?: string;
   /** A `Tag`: why it is here, or what came of it. */
   mark: ReactNode;
   /** The beginning of what somebody wrote. */
   text: string;
+  /** Stands out by a black left border. */
+  isMarked?: boolean;
 }
 
 interface LinkedRow extends QueueRow {
@@ -50,19 +55,22 @@ export function ReviewQueue({ label, rows, onOpen, more }: ReviewQueueProps) {
   return (
     <nav aria-label={label} className={styles.queue}>
       <ul ref={list} className={styles.list}>
-        {rows.map(({ id, search, isOpen, title, at, mark, text }) => (
+        {rows.map(({ id, search, isOpen, title, at, verb, mark, text, isMarked = false }) => (
           <li key={id}>
             <Link
               to={{ search }}
               preventScrollReset
               aria-current={isOpen ? 'true' : undefined}
-              className={styles.row}
+              className={classNames(styles.row, isMarked && styles.marked)}
               onClick={onOpen}
             >
               <span className={styles.title}>{title}</span>
               <span className={styles.facts}>
                 {mark}
-                <RelativeTime at={at} />
+                <span>
+                  {verb === undefined ? '' : `${verb} `}
+                  <RelativeTime at={at} />
+                </span>
               </span>
               {text === '' ? null : <span className={styles.text}>{text}</span>}
             </Link>

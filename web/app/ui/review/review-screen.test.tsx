@@ -53,6 +53,7 @@ function Decision({ thing, server, onDecided }: { thing: Thing; server: Server; 
   return (
     <DecisionForm
       name="thing"
+      about={thing._id}
       legend="Yes or no?"
       choices={[
         { value: 'yes', label: 'Yes', act: 'Say yes' },
@@ -90,6 +91,7 @@ function open(server: Server, search = '') {
           queueQuery<Thing>({ name: 'things', status, ask: (_asking, { cursor }) => server.list(status, cursor) })
         }
         itemOf={(id) => queueItemQuery<Thing>({ name: 'things', id, ask: () => server.get(id) })}
+        decisionCount={2}
         rowOf={({ _id }) => ({ title: _id, at: '2026-11-01T00:00:00.000Z', mark: null, text: '' })}
       >
         {(thing, onDecided) => (
@@ -159,6 +161,41 @@ describe('a review screen', () => {
     expect(said).toContain('Ash is done.');
     expect(screen.queryByRole('link', { name: /^Ash/ })).toBeNull();
     await waitFor(() => expect(screen.getByRole('link', { name: 'Open (1)' })).toBeTruthy());
+  });
+
+  it('keeps words that were begun for each while others are looked at, and forgets them once they are sent', async () => {
+    const server = makeServer(['Oak', 'Pine']);
+    const { user, unmount } = open(server);
+    const why = () => screen.getByLabelText<HTMLTextAreaElement>('Why?');
+    await heading('About Oak');
+    await user.type(why(), 'Half a');
+    await user.click(screen.getByRole('link', { name: /^Pine/ }));
+    await heading('About Pine');
+    expect(why().value).toBe('');
+    await user.click(screen.getByRole('link', { name: /^Oak/ }));
+    await heading('About Oak');
+    expect(why().value).toBe('Half a');
+    // Also after the way to another screen and back.
+    unmount();
+    const again = open(server, '?thing=Oak');
+    await heading('About Oak');
+    await again.user.type(why(), ' reason');
+    await again.user.click(screen.getByRole('radio', { name: 'Yes' }));
+    await again.user.click(screen.getByRole('button', { name: 'Say yes' }));
+    expect(server.sent).toHaveBeenCalledWith('Oak', 'yes', 'Half a reason');
+    again.unmount();
+    open(makeServer(['Oak']), '?thing=Oak');
+    await heading('About Oak');
+    expect(why().value).toBe('');
+  });
+
+  it('names as many keys as there are decisions', async () => {
+    const { user } = open(makeServer(['Ash']));
+    await heading('About Ash');
+    await user.keyboard('?');
+    const row = (await screen.findByText('Choose a decision')).parentElement;
+    expect(row?.textContent).toMatch(/1.*2/);
+    expect(row?.textContent).not.toContain('3');
   });
 
   it('ends with the outcome when nothing is left', async () => {

@@ -13,45 +13,54 @@ import styles from './review-screen.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
-const KEYS: readonly ScreenKey[] = [
+const keysFor = (decisionCount: number): readonly ScreenKey[] => [
   { keys: ['J'], does: 'Open the next one' },
   { keys: ['K'], does: 'Open the previous one' },
-  { keys: ['1', '2', '3'], does: 'Choose a decision' },
+  { keys: ['1', '2', '3'].slice(0, decisionCount), does: 'Choose a decision' },
   { keys: ['Ctrl', 'Enter'], does: 'Submit the decision' },
 ];
 
-interface ReviewScreenProps<Item, Status extends string> {
+interface ReviewScreenProps<Item, Status extends string, One extends Item> {
   /** What waits: 'reports'. */
   what: string;
   /** The first one holds what is open. */
-  tabs: readonly { status: Status; label: string; empty: string }[];
+  tabs: readonly { status: Status; label: string; empty: string; emptyTitle?: string }[];
   /** The name in the address of the one that is open. */
   addressKey: string;
   queueOf: (status: Status) => QueueQuery<Item>;
   /** For one that is reached by its address and stands on no page that was loaded. */
-  itemOf: (id: string) => QueueItemQuery<Item>;
+  itemOf: (id: string) => QueueItemQuery<One>;
   rowOf: (item: Item) => QueueRow;
+  /** Among how many ways somebody chooses, three at most. */
+  decisionCount: number;
+  /** Beside the tabs: a search. What it has put into the address stays there when another tab is opened. */
+  tools?: ReactNode;
+  kept?: Record<string, string>;
   /** A `ReviewItem`. What it says of a decision is announced while the next one opens. */
   children: (item: Item, onDecided: (outcome: string) => void) => ReactNode;
 }
 
 interface Decided {
-  ids: readonly string[];
+  /** What was decided, and when. */
+  moments: ReadonlyMap<string, number>;
   /** Of the last decision, until somebody moves on. */
   outcome: string | null;
 }
 
-export function ReviewScreen<Item extends { _id: string }, Status extends string>({
+export function ReviewScreen<Item extends { _id: string }, Status extends string, One extends Item = Item>({
   what,
   tabs,
   addressKey,
   queueOf,
   itemOf,
   rowOf,
+  decisionCount,
+  tools,
+  kept = {},
   children,
-}: ReviewScreenProps<Item, Status>) {
+}: ReviewScreenProps<Item, Status, One>) {
   const [address, setAddress] = useSearchParams();
-  const [decided, setDecided] = useState<Decided>({ ids: [], outcome: null });
+  const [decided, setDecided] = useState<Decided>({ moments: new Map(), outcome: null });
   const frame = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
   const help = useRef<HTMLButtonElement>(null);
@@ -60,8 +69,8 @@ export function ReviewScreen<Item extends { _id: string }, Status extends string
   const isOpenTab = tab === tabs[0];
   const queue = useInfiniteQuery(queueOf(tab.status));
   const loaded = queue.data?.pages.flatMap((page) => page.data) ?? [];
-  // What was decided here leaves at once, not only when the queue has been asked again.
-  const items = isOpenTab ? loaded.filter(({ _id }) => !decided.ids.includes(_id)) : loaded;
+  // What was decided here leaves at once, not only when the queue has been asked again; what is still in it then has come back, or stays.
+  const items = isOpenTab ? loaded.filter(({ _id }) => queue.dataUpdatedAt > (decided.moments.get(_id) ?? 0)) : loaded;
 
   const chosenId = address.get(addressKey);
   // Beside a list something is always open; the address says so only when somebody chose it.
@@ -79,7 +88,7 @@ export function ReviewScreen<Item extends { _id: string }, Status extends string
   }
 
   function forgetOutcome() {
-    setDecided(({ ids }) => ({ ids, outcome: null }));
+    setDecided(({ moments }) => ({ moments, outcome: null }));
   }
 
   function move(step: 1 | -1) {
@@ -97,7 +106,7 @@ export function ReviewScreen<Item extends { _id: string }, Status extends string
   function handleDecided(id: string, text: string) {
     const at = items.findIndex(({ _id }) => _id === id);
     const next = items[at + 1] ?? items[at - 1];
-    setDecided(({ ids }) => ({ ids: [...ids, id], outcome: text }));
+    setDecided(({ moments }) => ({ moments: new Map(moments).set(id, Date.now()), outcome: text }));
     // Never back to what was just decided.
     setAddress(searchFor(next?._id ?? null), { replace: true, preventScrollReset: true });
   }
@@ -119,7 +128,7 @@ export function ReviewScreen<Item extends { _id: string }, Status extends string
   const isLast = decided.outcome !== null && chosenId === null;
   useEffect(() => {
     if (isLast) outcome.current?.focus();
-  }, [isLast, decided.ids]);
+  }, [isLast, decided.moments]);
 
   return (
     <div ref={frame} className={styles.frame} data-chosen={chosenId !== null || undefined}>
@@ -129,9 +138,13 @@ export function ReviewScreen<Item extends { _id: string }, Status extends string
           tabs={tabs}
           current={tab.status}
           openCount={queue.data?.pages[0]?.openCount}
+          kept={kept}
         />
-        <div className={styles.help}>
-          <KeyHelp keys={KEYS} triggerRef={help} />
+        <div className={styles.tools}>
+          {tools}
+          <div className={styles.help}>
+            <KeyHelp keys={keysFor(decisionCount)} triggerRef={help} />
+          </div>
         </div>
       </div>
       <p ref={outcome} role="status" tabIndex={-1} className={styles.outcome}>
@@ -159,7 +172,7 @@ export function ReviewScreen<Item extends { _id: string }, Status extends string
             ) : queue.isFetching ? (
               <Skeleton lines={3} />
             ) : (
-              <EmptyBox title={isOpenTab ? 'All done' : 'No decisions'}>
+              <EmptyBox title={tab.emptyTitle ?? (isOpenTab ? 'All done' : 'No decisions')}>
                 <p>{tab.empty}</p>
               </EmptyBox>
             )}

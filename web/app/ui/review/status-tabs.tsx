@@ -8,16 +8,26 @@ interface StatusTabsProps<Status extends string> {
   current: Status;
   /** How many wait in the first one; shown once it is known. */
   openCount: number | undefined;
+  /** What else stays in the address. */
+  kept?: Record<string, string>;
 }
 
-export function StatusTabs<Status extends string>({ label, tabs, current, openCount }: StatusTabsProps<Status>) {
+export function StatusTabs<Status extends string>({
+  label,
+  tabs,
+  current,
+  openCount,
+  kept = {},
+}: StatusTabsProps<Status>) {
   return (
     <nav aria-label={label}>
       <ul className={styles.tabs}>
         {tabs.map((tab, index) => (
           <li key={tab.status}>
             <Link
-              to={{ search: index === 0 ? '' : createSearchParams({ status: tab.status }).toString() }}
+              to={{
+                search: createSearchParams({ ...(index === 0 ? {} : { status: tab.status }), ...kept }).toString(),
+              }}
               aria-current={tab.status === current ? 'page' : undefined}
               className={styles.tab}
             >

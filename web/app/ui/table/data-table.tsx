@@ -63,6 +63,9 @@ interface DataTableProps<Row> {
   frameRef?: Ref<HTMLDivElement>;
 }
 
+/** With more, a list is moved sideways on every screen. */
+const MAX_FITTING_COLUMNS = 9;
+
 /** From the control in one row to the same place in the next or the one before. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -92,7 +95,11 @@ export function DataTable<Row>({
       <div
         ref={frameRef}
         tabIndex={frameRef === undefined ? undefined : -1}
-        className={classNames(styles.frame, isList ? styles.list : styles.blocks)}
+        className={classNames(
+          styles.frame,
+          isList ? styles.list : styles.blocks,
+          columns.length > MAX_FITTING_COLUMNS && styles.broad,
+        )}
         {...(isLoading ? { role: 'status', 'aria-label': 'Loading...' } : {})}
       >
         <table

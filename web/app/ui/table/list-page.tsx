@@ -35,7 +35,12 @@ interface Bulk<Row> {
   max: number;
   isBusy: boolean;
   /** Each clears the selection once it has resolved. */
-  actions: readonly { label: string; run: (chosen: Chosen<Row>) => Promise<unknown> }[];
+  actions: readonly {
+    label: string;
+    run: (chosen: Chosen<Row>) => Promise<unknown>;
+    /** Whether it would do something to this row. Where it would to none of those chosen by hand, it is not offered. */
+    fits?: (row: Row) => boolean;
+  }[];
 }
 
 interface ListPageProps<Row> {
@@ -181,7 +186,9 @@ export function ListPage<Row>({
             total={total}
             max={bulk.max}
             isBusy={bulk.isBusy}
-            actions={bulk.actions.map((action) => ({ label: action.label, run: () => run(action.run) }))}
+            actions={bulk.actions
+              .filter(({ fits }) => canDo(selection.chosen, fits))
+              .map((action) => ({ label: action.label, run: () => run(action.run) }))}
             onAll={selection.selectAll}
             onClear={selection.clear}
           />
@@ -189,6 +196,11 @@ export function ListPage<Row>({
       </div>
     </Stack>
   );
+}
+
+/** Of everything that the filters find, not every row is known. */
+function canDo<Row>(chosen: Chosen<Row>, fits: ((row: Row) => boolean) | undefined): boolean {
+  return fits === undefined || chosen.kind === 'all' || chosen.rows.some(fits);
 }
 
 function keysOf(canSearch: boolean, canSelect: boolean): ScreenKey[] {

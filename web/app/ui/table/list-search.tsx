@@ -13,7 +13,7 @@ interface ListSearchProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  address: TableAddress;
+  address: Pick<TableAddress, 'search' | 'filters' | 'sort'>;
 }
 
 /** From the field straight into the first row. */

@@ -39,7 +39,7 @@ const HELD_NUMBER = new RegExp(
 
 /** Laws and programs by name, and shares of a whole: what a reader could look up. */
 const LOOKED_UP =
-  /\b(?:[A-Z]\w+ )+Act\b|\b(?:HIPAA|EMTALA|Medicaid|Medicare|PIPEDA|988|calls to action|Supreme Court)\b|\b\d+(?:\.\d+)? ?(?:%|percent)/;
+  /\b(?:[A-Z]\w+ ){1,8}Act\b|\b(?:HIPAA|EMTALA|Medicaid|Medicare|PIPEDA|988|calls to action|Supreme Court)\b|\b\d+(?:\.\d+)? ?(?:%|percent)/;
 
 /** A sentence that names the test; in the quiz on formats every sentence is about one. */
 function checkHeldNumbers({ id, content }: Item): Finding[] {

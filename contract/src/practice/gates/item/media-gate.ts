@@ -25,6 +25,10 @@ function secondsOf(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
 /** Cues of a WebVTT file, without the names of who speaks. */
 function cuesOf(captions: string): Cue[] {
   return captions.split(/\n{2,}/).flatMap((block) => {
@@ -32,13 +36,13 @@ function cuesOf(captions: string): Cue[] {
     const at = lines.findIndex((line) => line.includes('-->'));
     const [from, to] = lines[at]?.split(/\s*-->\s*/) ?? [];
     if (from === undefined || to === undefined) return [];
-    const text = lines.slice(at + 1).map((line) => line.replaceAll(/<[^>]*>/g, ''));
+    const text = lines.slice(at + 1).map((line) => unescaped(line.replaceAll(/<[^>]*>/g, '')));
     return [{ seconds: secondsOf(to) - secondsOf(from), lines: text }];
   });
 }
 
 /** What is heard, in order. */
-export function scriptOf({ content }: Item): string {
+function heardIn({ content }: Pick<Item, 'content'>): string {
   if (content.type === 'lesson') return content.slides.map(({ say }) => say).join(' ');
   if (content.type === 'casper') return content.shots.map(({ say }) => say?.text ?? '').join(' ');
   return '';
@@ -62,8 +66,8 @@ function checkCue(say: ReturnType<typeof findingsFor>, { seconds, lines }: Cue, 
 }
 
 /** Nothing is said of an item that has nothing to hear. */
-export function checkMedia(item: Item, { files, captions }: Media): Finding[] {
-  const script = scriptOf(item);
+export function checkMedia(item: Pick<Item, 'id' | 'content'>, { files, captions }: Media): Finding[] {
+  const script = heardIn(item);
   if (script === '') return [];
   const say = findingsFor('media', item.id);
   const cues = cuesOf(captions);

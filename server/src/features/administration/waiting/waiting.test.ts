@@ -40,8 +40,10 @@ describe('what waits', () => {
   it('is nothing on a new installation, and says so for every queue', async () => {
     const { body } = await app.call<WaitingReply>('listWaiting', { as: admin });
     expect(body.data).toEqual([
+      { queue: 'applications', count: 0, oldestAt: null },
       { queue: 'messageReports', count: 0, oldestAt: null },
       { queue: 'schoolReports', count: 0, oldestAt: null },
+      { queue: 'questionReports', count: 0, oldestAt: null },
     ]);
   });
 

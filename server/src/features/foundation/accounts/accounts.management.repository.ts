@@ -6,6 +6,16 @@ export async function lockManagedUser(db: Db, userId: string) {
   return db.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
+/** Shared with others who decide, and kept from whoever would demote or suspend them until the transaction ends. */
+export async function lockOwnRow(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['role', 'suspendedAt'])
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 /** Holds every administrator's row, always in the same order, so that two of them cannot demote each other at once. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db

@@ -23,7 +23,8 @@ export function refuseMisleadingName(name: string): void {
   if (problem !== null) invalid(problem, { name: problem });
 }
 
-function misleadingName(name: string): string | null {
+/** What is wrong with it, or null. */
+export function misleadingName(name: string): string | null {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const read = plain.replaceAll(/./gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
   const letters = read.replaceAll(/\P{L}/gu, '').replaceAll('vv', 'w');

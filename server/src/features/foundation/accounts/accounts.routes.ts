@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { routesOf } from '#platform/http/routes.ts';
 import { requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './accounts.links.ts';
 import { presentAccount, presentDevice } from './accounts.presenter.ts';
+import { proveIdentity } from './accounts.proof.service.ts';
 import {
   actorOf,
   changePassword,
@@ -42,6 +43,14 @@ export const accountsRoutes = routesOf(accountsEndpoints, {
     limit: { points: 60, seconds: MINUTE },
     handle: async (request) => {
       await logout(request.ctx);
+      return { success: true as const };
+    },
+  },
+
+  proveIdentity: {
+    limit: { points: 20, seconds: 10 * MINUTE, by: 'user' },
+    handle: async (request) => {
+      await proveIdentity(request.ctx, request.body);
       return { success: true as const };
     },
   },

@@ -32,6 +32,9 @@ import {
 import { endSessions, insertSession } from '#platform/auth/session-rows.ts';
 import { beginPasswordTry, nameDevice, takeMailAllowance, takeMailAllowanceOf } from './accounts.throttle.ts';
 
+/** What is wrong with a name that others see, or null: the same rule wherever a name is given. */
+export { misleadingName } from './accounts.names.ts';
+
 const SESSION_MS = 60 * 24 * 60 * 60_000;
 /** An administrator's token opens everything, so it lives for a working day. */
 const ADMIN_SESSION_MS = 8 * 60 * 60_000;

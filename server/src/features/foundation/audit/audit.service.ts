@@ -1,4 +1,4 @@
-// The audit log: one row per change made as an administrator, each carrying the hash of the one before.
+// The audit log: one row per change, or reading of what people shared, made as an administrator, each carrying the hash of the one before.
 import { createHash } from 'node:crypto';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { unauthorized } from '#platform/context/errors.ts';

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createContext, withTransaction } from '#platform/context/context.ts';
 import { createDb, createPool } from '#platform/database/db.ts';
 import { startTestApp } from '#test/app.ts';
+import { checkAuditChain } from './audit.jobs.ts';
 import { recordAudit, verifyAuditChain } from './audit.service.ts';
 
 const app = await startTestApp();
@@ -82,8 +83,10 @@ it.each([
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
       await tamper.execute(db);
       expect((await verifyAuditChain({ ...ctx, db })).brokenAt).toBe(brokenAt);
+      await expect(checkAuditChain({ ...ctx, db })).rejects.toThrow(`The audit log is broken at row ${brokenAt}`);
       throw new Error('put it back');
     })
     .catch((error: Error) => expect(error.message).toBe('put it back'));
   expect((await verifyAuditChain(ctx)).brokenAt).toBeNull();
+  await checkAuditChain(ctx);
 });

@@ -19,6 +19,8 @@ interface EducationEntry {
   school: string;
   startYear: number;
   endYear: number | null;
+  /** Missing where nobody has looked. */
+  proofSeenOn?: string | null;
 }
 
 function badgesOf({ isPopular, isNew }: { isPopular: boolean; isNew: boolean }): Badge[] {
@@ -119,12 +121,15 @@ export function presentConsultant({
         time: entry.durationMinutes,
         live: entry.isLive,
       })),
-      education: (consultant.education as unknown as EducationEntry[]).map(({ title, startYear, endYear, school }) => ({
-        title,
-        startYear,
-        endYear,
-        school,
-      })),
+      education: (consultant.education as unknown as EducationEntry[]).map(
+        ({ title, startYear, endYear, school, proofSeenOn = null }) => ({
+          title,
+          startYear,
+          endYear,
+          school,
+          proofSeenOn,
+        }),
+      ),
       testScores: consultant.testScores as unknown as { title: string; score: string }[],
       hourlyRate: consultant.hourlyRateCents / 100,
       languages: consultant.languages,

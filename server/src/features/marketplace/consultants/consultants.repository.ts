@@ -51,26 +51,6 @@ export async function selectVouchers(db: Db, consultantId: string, now: Date) {
     .execute();
 }
 
-/** Titles of tags and subtags that may be shown; drafts are left out. */
-export async function selectTagTitles(db: Db, tagIds: readonly string[], subtagIds: readonly string[]) {
-  const tags = await db
-    .selectFrom('tags')
-    .select(['id', 'title'])
-    .where('id', 'in', [...tagIds, ''])
-    .where('state', '<>', 'draft')
-    .orderBy('position')
-    .execute();
-  const subtags = await db
-    .selectFrom('subtags')
-    .innerJoin('tags', 'tags.id', 'subtags.tagId')
-    .select(['subtags.id', 'subtags.title', 'subtags.tagId'])
-    .where('subtags.id', 'in', [...subtagIds, ''])
-    .where('tags.state', '<>', 'draft')
-    .orderBy('subtags.position')
-    .execute();
-  return { tags, subtags };
-}
-
 /** Listed consultants with what a comparison needs, in the order of the ids. */
 export async function selectListedConsultants(db: Db, consultantIds: readonly string[]) {
   const rows = await db
@@ -97,4 +77,51 @@ export async function updateConsultantSuspension(db: Db, consultantId: string, i
     .where('isSuspended', '<>', isSuspended)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** One line of the education, and the day on which a reviewer saw proof of it. */
+export interface ProvenEducation {
+  title: string;
+  school: string;
+  startYear: number;
+  endYear: number | null;
+  proofSeenOn: string | null;
+}
+
+/** What an approved application says of its consultant. */
+export interface NewConsultant {
+  id: string;
+  name: string;
+  taglineOne: string;
+  taglineTwo: string;
+  aboutMe: string;
+  country: string;
+  languages: readonly string[];
+  tagIds: readonly string[];
+  subtagIds: readonly string[];
+  education: readonly ProvenEducation[];
+  testScores: readonly { title: string; score: string }[];
+}
+
+/** Not listed, also where there was a profile before: what it shows now has not been looked at there. */
+export async function upsertConsultant(
+  db: Db,
+  { education, testScores, languages, tagIds, subtagIds, ...profile }: NewConsultant,
+  now: Date,
+): Promise<void> {
+  const { id, ...shown } = {
+    ...profile,
+    languages: [...languages],
+    tagIds: [...tagIds],
+    subtagIds: [...subtagIds],
+    education: JSON.stringify(education),
+    testScores: JSON.stringify(testScores),
+    state: 'draft',
+    updatedAt: now,
+  };
+  await db
+    .insertInto('consultants')
+    .values({ id, ...shown, hourlyRateCents: 0, lastActiveAt: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(shown))
+    .execute();
 }

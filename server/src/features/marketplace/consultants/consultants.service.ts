@@ -1,6 +1,7 @@
 // The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
 import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/marketplace/consultants.ts';
 import { MAX_RESULTS, PAGE_SIZE, PRICE_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { findTagTitles } from '#features/marketplace/tags/tags.service.ts';
 import { getSchool, listSchoolNames } from '#features/schools/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound } from '#platform/context/errors.ts';
@@ -26,12 +27,13 @@ import {
 } from './consultants.ranking.repository.ts';
 import {
   hasRateNotOnOffer,
+  type NewConsultant,
   selectListedConsultant,
   selectListedConsultants,
   selectLivePackages,
-  selectTagTitles,
   selectVouchers,
   updateConsultantSuspension,
+  upsertConsultant,
 } from './consultants.repository.ts';
 import { joinPhrases, type Phrases, PHRASES, plainWords } from './consultants.phrases.ts';
 import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './consultants.search.repository.ts';
@@ -174,7 +176,7 @@ export async function getConsultant(ctx: Context, consultantId: string) {
   const [packages, vouchers, { tags, subtags }] = await Promise.all([
     selectLivePackages(ctx.db, [consultantId]),
     selectVouchers(ctx.db, consultantId, ctx.clock.now()),
-    selectTagTitles(ctx.db, consultant.tagIds, consultant.subtagIds),
+    findTagTitles(ctx, consultant.tagIds, consultant.subtagIds),
   ]);
   return { consultant, packages, vouchers, tags, subtags };
 }
@@ -202,6 +204,12 @@ export async function refreshConsultantCards(ctx: Context, consultantIds: readon
   await upsertCards(ctx.db, consultantIds);
   await updateRanks(ctx.db, consultantIds, ctx.clock.now());
   ctx.afterCommit(() => ctx.publicCache.invalidate('marketplace'));
+}
+
+/** Makes a profile that is not listed yet, in the place of one from before. In the caller's transaction. */
+export async function createConsultant(ctx: Context, consultant: NewConsultant): Promise<void> {
+  await upsertConsultant(ctx.db, consultant, ctx.clock.now());
+  await refreshConsultantCards(ctx, [consultant.id]);
 }
 
 /** A suspended account has no card; lifting the suspension brings it back. People who are no consultants are left alone. */

@@ -23,3 +23,23 @@ export async function selectSubtags(db: Db, tagId: string) {
     .orderBy('subtags.id')
     .execute();
 }
+
+/** Titles of tags and subtags that may be shown; drafts are left out. */
+export async function selectTagTitles(db: Db, tagIds: readonly string[], subtagIds: readonly string[]) {
+  const tags = await db
+    .selectFrom('tags')
+    .select(['id', 'title'])
+    .where('id', 'in', [...tagIds, ''])
+    .where('state', '<>', 'draft')
+    .orderBy('position')
+    .execute();
+  const subtags = await db
+    .selectFrom('subtags')
+    .innerJoin('tags', 'tags.id', 'subtags.tagId')
+    .select(['subtags.id', 'subtags.title', 'subtags.tagId'])
+    .where('subtags.id', 'in', [...subtagIds, ''])
+    .where('tags.state', '<>', 'draft')
+    .orderBy('subtags.position')
+    .execute();
+  return { tags, subtags };
+}

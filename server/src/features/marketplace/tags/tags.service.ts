@@ -4,7 +4,7 @@ import { listPublishedCourses } from '#features/marketplace/courses/courses.serv
 import type { Context } from '#platform/context/context.ts';
 import { ensure } from '#platform/context/errors.ts';
 import { canManageTags } from './tags.policy.ts';
-import { selectAllTags, selectSubtags, selectTags } from './tags.repository.ts';
+import { selectAllTags, selectSubtags, selectTags, selectTagTitles } from './tags.repository.ts';
 
 /** Spec §7: with `showHidden` the marketplace's list, otherwise the home page's, which comes with all courses. */
 export async function listTags(ctx: Context, { showHidden = false }: TagsBody) {
@@ -16,6 +16,11 @@ export async function listTags(ctx: Context, { showHidden = false }: TagsBody) {
 /** Empty for a tag that is unknown or a draft: whether a draft exists is nobody's business. */
 export async function listSubtags(ctx: Context, tagId: string) {
   return selectSubtags(ctx.db, tagId);
+}
+
+/** Titles of those that may be shown, in their order; what is unknown or a draft is left out. */
+export async function findTagTitles(ctx: Context, tagIds: readonly string[], subtagIds: readonly string[]) {
+  return selectTagTitles(ctx.db, tagIds, subtagIds);
 }
 
 /** All of them, drafts too, for administrators. */

@@ -1,17 +1,23 @@
 // HTTP of files in conversations. Two of the addresses carry bytes and are not for the JSON client.
-import { attachmentsEndpoints } from '@matricula/contract/messaging/endpoints.ts';
 import {
-  ATTACHMENT_TEXTS,
   type FileVariant,
   PART_CONTENT_TYPE,
   PART_MAX_BYTES,
   PART_OFFSET_HEADER,
-} from '@matricula/contract/messaging/attachments.rules.ts';
+  UPLOAD_TEXTS,
+} from '@matricula/contract/foundation/uploads.rules.ts';
+import { attachmentsEndpoints } from '@matricula/contract/messaging/endpoints.ts';
+import { presentUpload } from '#features/foundation/uploads/uploads.service.ts';
 import { invalid } from '#platform/context/errors.ts';
-import { sendPrivateFile } from '#platform/files/private-file.ts';
+import { sendPrivateFile } from '#platform/files/serving/private-file.ts';
 import { type Routes, routesOf } from '#platform/http/routes.ts';
-import { presentAttachment } from './attachments.presenter.ts';
-import { addPart, createAttachment, getAttachment, getFile, removeAttachment } from './attachments.service.ts';
+import {
+  addAttachmentPart,
+  createAttachment,
+  getAttachment,
+  getFile,
+  removeAttachment,
+} from './attachments.service.ts';
 
 export const attachmentsRoutes: Routes = async (app) => {
   app.addContentTypeParser(PART_CONTENT_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -21,20 +27,19 @@ export const attachmentsRoutes: Routes = async (app) => {
       createAttachment: {
         limit: { points: 60, seconds: 60 * 60, by: 'user' },
         handle: async (request) =>
-          presentAttachment(await createAttachment(request.ctx, request.params.conversationId, request.body)),
+          presentUpload(await createAttachment(request.ctx, request.params.conversationId, request.body)),
       },
 
-      getAttachment: async (request) =>
-        presentAttachment(await getAttachment(request.ctx, request.params.attachmentId)),
+      getAttachment: async (request) => presentUpload(await getAttachment(request.ctx, request.params.attachmentId)),
 
       addAttachmentPart: {
         limit: { points: 600, seconds: 60, by: 'user' },
         bodyLimit: PART_MAX_BYTES,
         handle: async (request) => {
           const { body } = request;
-          if (!Buffer.isBuffer(body)) invalid(ATTACHMENT_TEXTS.badPart);
+          if (!Buffer.isBuffer(body)) invalid(UPLOAD_TEXTS.badPart);
           const offset = request.headers[PART_OFFSET_HEADER];
-          return presentAttachment(await addPart(request.ctx, request.params.attachmentId, offset, body));
+          return presentUpload(await addAttachmentPart(request.ctx, request.params.attachmentId, offset, body));
         },
       },
 

@@ -2,17 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
 import {
-  ATTACHMENT_MAX_BYTES,
-  ATTACHMENT_TEXTS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TEXTS,
   type FileVariant,
   fileNameOf,
-  filePath,
   isFileName,
   PART_CONTENT_TYPE,
   PART_MAX_BYTES,
   PART_OFFSET_HEADER,
-  partPath,
-} from '@matricula/contract/messaging/attachments.rules.ts';
+} from '@matricula/contract/foundation/uploads.rules.ts';
+import { ATTACHMENT_TEXTS, filePath, partPath } from '@matricula/contract/messaging/attachments.rules.ts';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -22,30 +21,11 @@ import { buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { drawDocument, drawPicture, upload } from '#test/builders/upload.ts';
-import { takeTurn } from './attachments.repository.ts';
 
 const app = await startTestApp();
 const { ctx } = app;
 
 type Talk = Awaited<ReturnType<typeof buildTalk>>;
-
-describe('turns of one person’s files', () => {
-  it('are in the order in which they are taken, whatever was announced first [FILE-1]', async () => {
-    const { number, applicantId } = await buildTalk(ctx);
-    const announced = {
-      conversationNumber: number,
-      ownerId: applicantId,
-      state: 'checking' as const,
-      contentType: null,
-    };
-    const files = [];
-    for (const second of [1, 2, 3])
-      files.push(await buildAttachment(ctx, { ...announced, createdAt: new Date(`2026-01-01T00:00:0${second}Z`) }));
-    const turns = [];
-    for (const file of files.toReversed()) turns.push(await takeTurn(ctx.db, file, ctx.clock.now()));
-    expect(turns).toEqual([0, 1, 2]);
-  });
-});
 
 const create = (talk: Talk, body: unknown, as: string | undefined = talk.applicant) =>
   app.call<Attachment>('createAttachment', { as, params: { conversationId: talk.id }, body });
@@ -74,6 +54,12 @@ const keysOf = async (id: string) =>
   (await Promise.all(['quarantine', 'attachments'].map((place) => ctx.storage.list(`${place}/`))))
     .flat()
     .filter((key) => key.includes(id));
+
+/** Of the file and of its place in a conversation. */
+const rowsOf = async (id: string) => [
+  ...(await ctx.db.selectFrom('uploads').select('id').where('id', '=', id).execute()),
+  ...(await ctx.db.selectFrom('attachments').select('id').where('id', '=', id).execute()),
+];
 
 /** As the applicant, whole, checked. */
 const uploadChecked = async (talk: Talk, bytes: Buffer, name = 'file.jpg') => {
@@ -194,7 +180,7 @@ describe('uploading', () => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
     }
-    const row = await ctx.db.selectFrom('attachments').selectAll().where('id', '=', made._id).executeTakeFirstOrThrow();
+    const row = await ctx.db.selectFrom('uploads').selectAll().where('id', '=', made._id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ receivedBytes: size, state: 'checking' });
     // The losers have left nothing behind.
     expect(await keysOf(made._id)).toHaveLength(row.parts.length);
@@ -234,7 +220,7 @@ describe('uploading', () => {
       expect(isFileName(fileNameOf(name))).toBe(true);
     }
     expect(fileNameOf(`${'x'.repeat(300)}.jpeg`)).toMatch(/^x{194}….jpeg$/);
-    for (const sizeBytes of [0, -1, 1.5, ATTACHMENT_MAX_BYTES + 1, '10'])
+    for (const sizeBytes of [0, -1, 1.5, UPLOAD_MAX_BYTES + 1, '10'])
       expect((await create(talk, { name: 'a.png', sizeBytes })).status).toBe(422);
     expect((await create(talk, { name: 'a.png', sizeBytes: 1, state: 'ready' })).status).toBe(422);
   });
@@ -321,8 +307,22 @@ describe('what becomes of it', () => {
     const { seq } = (await send(talk, talk.applicant, [file.id])).body.message;
     await app.call('deleteMessage', { as: talk.applicant, params: { conversationId: talk.id, seq: `${seq}` } });
     expect((await fetchFile(file.id, 'full', talk.consultant)).status).toBe(404);
-    expect(await ctx.db.selectFrom('attachments').where('id', '=', file.id).selectAll().execute()).toEqual([]);
+    expect(await rowsOf(file.id)).toEqual([]);
     await expect.poll(() => keysOf(file.id)).toEqual([]);
+  });
+
+  it('a deleted conversation takes the keys of its files with it, sent or not; their bytes go at night', async () => {
+    const talk = await buildTalk(ctx);
+    const other = await buildTalk(ctx, { applicantId: talk.applicantId });
+    const place = { conversationNumber: talk.number, ownerId: talk.applicantId };
+    const [sent, unsent] = [await buildAttachment(ctx, { ...place, messageSeq: 1 }), await buildAttachment(ctx, place)];
+    const kept = await buildAttachment(ctx, { ...place, conversationNumber: other.number, messageSeq: 1 });
+    await ctx.db.deleteFrom('conversations').where('id', '=', talk.id).execute();
+    expect([...(await rowsOf(sent.id)), ...(await rowsOf(unsent.id))]).toEqual([]);
+    expect(await rowsOf(kept.id)).toHaveLength(2);
+    await app.runCronJob('sweepUploads');
+    expect([...(await keysOf(sent.id)), ...(await keysOf(unsent.id))]).toEqual([]);
+    expect(await keysOf(kept.id)).toHaveLength(2);
   });
 
   it('the owner’s devices are told when it has been checked', async () => {
@@ -335,7 +335,7 @@ describe('what becomes of it', () => {
     };
     const file = await uploadChecked(talk, Buffer.from('neither a picture nor a PDF'));
     app.platform.realtime.toUser = toUser;
-    expect(file).toMatchObject({ state: 'refused', refusedBecause: ATTACHMENT_TEXTS.wrongType });
+    expect(file).toMatchObject({ state: 'refused', refusedBecause: UPLOAD_TEXTS.wrongType });
     expect(heard).toContainEqual([talk.applicantId, 'attachment.checked', { attachmentId: file._id }]);
     expect(await keysOf(file._id)).toEqual([]);
   });
@@ -349,29 +349,15 @@ describe('what becomes of it', () => {
     const sent = await buildAttachment(ctx, { ...place, createdAt: old });
     await send(talk, talk.applicant, [sent.id]);
     const orphan = await buildAttachment(ctx, place);
-    await ctx.db.deleteFrom('attachments').where('id', '=', orphan.id).execute();
+    await ctx.db.deleteFrom('uploads').where('id', '=', orphan.id).execute();
     const leftover = `quarantine/${fresh.id.slice(0, 2)}/${fresh.id}/${crypto.randomUUID()}`;
     await ctx.storage.put(leftover, randomBytes(10), 'application/octet-stream');
-    await app.runCronJob('removeUnsentAttachments');
-    await app.runCronJob('sweepAttachments');
+    await app.runCronJob('removeUnclaimedUploads');
+    await app.runCronJob('sweepUploads');
     expect((await get(forgotten.id, talk.applicant)).status).toBe(404);
     expect(await keysOf(forgotten.id)).toEqual([]);
     expect(await keysOf(orphan.id)).toEqual([]);
     expect(await keysOf(fresh.id)).toHaveLength(2);
     expect(await keysOf(sent.id)).toHaveLength(2);
-  });
-
-  it('a check that runs again, or beside another, changes nothing', async () => {
-    const talk = await buildTalk(ctx);
-    const bytes = await drawPicture({ width: 60, height: 40, format: 'png' });
-    const made = await upload(app, { token: talk.applicant, conversationId: talk.id, name: 'a.png', bytes });
-    const { checkAttachment } = await import('./attachments.jobs.ts');
-    const check = () => checkAttachment(ctx, { attachmentId: made._id });
-    await Promise.all([check(), check()]);
-    await check();
-    await app.runJobs();
-    expect((await get(made._id, talk.applicant)).body.state).toBe('ready');
-    expect((await fetchFile(made._id, 'full', talk.applicant)).status).toBe(200);
-    expect(await keysOf(made._id)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 // A conversation as one of its members sees it.
-import type { Conversation, MessageCard } from '@matricula/contract/messaging/messages.ts';
-import { excerptOf } from '@matricula/contract/messaging/messages.rules.ts';
+import type { Conversation } from '@matricula/contract/messaging/messages.ts';
+import { excerptOf, type NamedCard, nameOfCard } from '@matricula/contract/messaging/messages.rules.ts';
 import { closedBecause } from './conversations.policy.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 
@@ -15,7 +15,7 @@ export function presentConversation(row: ConversationRow): Conversation {
             row.deletedAt === null
               ? excerptOf(row.body ?? '', {
                   attachments: row.attachmentIds?.length ?? 0,
-                  card: (row.card as MessageCard | null)?.title ?? null,
+                  card: nameOfCard(row.card as NamedCard | null),
                 })
               : '',
           isDeleted: row.deletedAt !== null,

@@ -1,6 +1,6 @@
 // The administrators' queue through HTTP: who waits, one by its id, each decided once, with its consequence. Reading is in message-reports.reading.test.ts.
 import { randomUUID } from 'node:crypto';
-import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.rules.ts';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type { MessageReport, MessageReportsReply } from '@matricula/contract/messaging/message-reports.ts';
 import { MESSAGE_REPORT_COPY_DAYS, MESSAGE_REPORT_TEXTS } from '@matricula/contract/messaging/message-reports.rules.ts';

@@ -208,12 +208,13 @@ describe('POST /messages/reports/:reportId/files/:attachmentId/:variant', () => 
       expect((await app.request('GET', `/api/v1/messages/attachments/${file.id}/file/full`, { as })).status).toBe(404);
     expect((await look(path)).status).toBe(200);
     expect((await read(reportId)).body.messages[0]).toMatchObject({ isDeleted: true, attachments: [{ _id: file.id }] });
-    await app.runCronJob('removeUnsentAttachments');
-    await app.runCronJob('sweepAttachments');
+    await app.runCronJob('removeForgottenAttachments');
+    await app.runCronJob('removeUnclaimedUploads');
+    await app.runCronJob('sweepUploads');
     expect(await storedObjects(file.id)).toHaveLength(2);
     await decide(reportId, { status: 'dismissed' });
     await expect.poll(() => storedObjects(file.id)).toEqual([]);
-    expect(await ctx.db.selectFrom('attachments').where('id', '=', file.id).select('id').execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('uploads').where('id', '=', file.id).select('id').execute()).toEqual([]);
     expect((await look(path)).status).toBe(409);
   });
 
@@ -245,7 +246,7 @@ describe('POST /messages/reports/:reportId/files/:attachmentId/:variant', () => 
     const { file, reportId, id, seq, consultant } = await buildReportedFile();
     await app.call('deleteMessage', { params: { conversationId: id, seq: `${seq}` }, as: consultant });
     await ctx.db.deleteFrom('messageReports').where('id', '=', reportId).execute();
-    await app.runCronJob('removeUnsentAttachments');
+    await app.runCronJob('removeForgottenAttachments');
     await expect.poll(() => storedObjects(file.id)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { type Expression, type Insertable, type Selectable, sql } from 'kysely';
 import type { MessageReports, ReportedMessages } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PageCursor } from '#platform/database/page-cursor.ts';
+import { countWaiting, inQueueOrder, type WaitingCount } from '#platform/database/review-queue.ts';
 
 type NewReport = Pick<
   Insertable<MessageReports>,
@@ -149,34 +150,17 @@ interface Page {
   limit: number;
 }
 
-/** Open ones: the oldest first. Closed ones: the last decision first. */
-export async function selectReports(db: Db, { isOpen, after, limit }: Page): Promise<MessageReportRow[]> {
-  const rows = isOpen
-    ? reportRows(db).where('r.status', '=', 'open').orderBy('r.createdAt').orderBy('r.id')
-    : reportRows(db).where('r.status', '<>', 'open').orderBy('r.decidedAt', 'desc').orderBy('r.id', 'desc');
-  return rows
-    .$if(after !== null, (query) =>
-      query.where(
-        isOpen
-          ? sql<boolean>`(r.created_at, r.id) > (${after?.at}, ${after?.id}::uuid)`
-          : sql<boolean>`(r.decided_at, r.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .limit(limit)
-    .execute();
+export async function selectReports(db: Db, page: Page): Promise<MessageReportRow[]> {
+  const rows = reportRows(db).where('r.status', page.isOpen ? '=' : '<>', 'open');
+  return inQueueOrder(rows, { ...page, table: 'r', since: 'createdAt' }).execute();
 }
 
 export async function selectReport(db: Db, reportId: string) {
   return reportRows(db).where('r.id', '=', reportId).executeTakeFirst();
 }
 
-export async function selectOpenCount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('messageReports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return count;
+export async function selectWaiting(db: Db): Promise<WaitingCount> {
+  return countWaiting(db, 'messageReports', 'createdAt');
 }
 
 /** False when it is not open any more: of two administrators one decides. */
@@ -203,14 +187,4 @@ export async function selectAnswer(db: Db, reportId: string) {
     .where('reporters.emailVerifiedAt', 'is not', null)
     .where('reporters.suspendedAt', 'is', null)
     .executeTakeFirst();
-}
-
-/** Since when the oldest open one waits; null when nothing does. */
-export async function selectOldestOpen(db: Db): Promise<Date | null> {
-  const { oldestAt } = await db
-    .selectFrom('messageReports')
-    .select(({ fn }) => fn.min<Date | null>('createdAt').as('oldestAt'))
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return oldestAt;
 }

@@ -1,7 +1,7 @@
 // HTTP of reports and appeals: members ask, administrators read with a reason and decide.
 import { messageReportsEndpoints } from '@matricula/contract/messaging/endpoints.ts';
 import { MESSAGE_REPORT_TEXTS } from '@matricula/contract/messaging/message-reports.rules.ts';
-import { sendPrivateFile } from '#platform/files/private-file.ts';
+import { sendPrivateFile } from '#platform/files/serving/private-file.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentAppeal, presentReport, presentThread } from './message-reports.presenter.ts';
 import {

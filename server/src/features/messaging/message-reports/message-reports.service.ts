@@ -1,7 +1,7 @@
 // The rules of reports and appeals: a member reports, who wrote a hidden message appeals, and an administrator reads the
 // thread only with a reason that is kept, and decides each once.
-import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
-import type { FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.rules.ts';
+import type { FileVariant } from '@matricula/contract/foundation/uploads.rules.ts';
 import type {
   appealMaskBodySchema,
   decideMessageReportBodySchema,
@@ -35,9 +35,10 @@ import {
 } from '#features/messaging/messages/messages.service.ts';
 import type { JsonValue } from '#platform/database/db-types.ts';
 import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
+import type { WaitingCount } from '#platform/database/review-queue.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, forbidden, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
-import type { PrivateFile } from '#platform/files/private-file.ts';
+import type { PrivateFile } from '#platform/files/serving/private-file.ts';
 import { messageReportDecided } from './message-reports.events.ts';
 import { canDecideReport, canListReports } from './message-reports.policy.ts';
 import {
@@ -47,10 +48,9 @@ import {
   selectAppeals,
   selectCopies,
   selectDecidedAppeal,
-  selectOldestOpen,
-  selectOpenCount,
   selectReport,
   selectReports,
+  selectWaiting,
   updateOpenReport,
   upsertOpenReport,
 } from './message-reports.repository.ts';
@@ -146,7 +146,7 @@ export async function listReports(ctx: Context, { status, cursor }: z.output<typ
       rows.map((row) => withoutOwnCase(ctx, row)),
       { size: QUEUE_PAGE_SIZE, atOf: (row) => (isOpen ? row.createdAt : row.decidedAt) },
     ),
-    openCount: await selectOpenCount(ctx.db),
+    openCount: (await selectWaiting(ctx.db)).count,
   };
 }
 
@@ -277,7 +277,7 @@ async function requireReport(ctx: Context, reportId: string): Promise<MessageRep
 }
 
 /** How many wait for a decision, and since when the oldest does. Fails with forbidden. */
-export async function countWaitingReports(ctx: Context): Promise<{ count: number; oldestAt: Date | null }> {
+export async function countWaitingReports(ctx: Context): Promise<WaitingCount> {
   ensure(canListReports(ctx.actor));
-  return { count: await selectOpenCount(ctx.db), oldestAt: await selectOldestOpen(ctx.db) };
+  return selectWaiting(ctx.db);
 }

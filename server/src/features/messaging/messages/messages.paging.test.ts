@@ -131,6 +131,7 @@ describe('DELETE /messages/conversations/:conversationId/messages/:seq', () => {
       body: '',
       attachments: [],
       card: null,
+      answer: null,
       createdAt: row.createdAt.toISOString(),
       isDeleted: true,
       isMasked: false,

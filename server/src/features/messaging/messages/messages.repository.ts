@@ -155,15 +155,24 @@ export async function insertChange(
   await db.insertInto('messageChanges').values(row).execute();
 }
 
+export interface MessageChanges {
+  body?: string;
+  isMasked?: boolean;
+  deletedAt?: Date;
+  attachmentIds?: string[];
+  card?: object | null;
+}
+
 export async function updateMessage(
   db: Db,
   { conversationNumber, seq }: { conversationNumber: number; seq: number },
-  changes: { body: string; isMasked?: boolean; deletedAt?: Date; attachmentIds?: string[]; card?: null },
+  { card, ...changes }: MessageChanges,
 ): Promise<MessageRow | undefined> {
   return (
     db
       .updateTable('messages')
       .set(changes)
+      .$if(card !== undefined, (query) => query.set({ card: card === null ? null : JSON.stringify(card) }))
       .where('conversationNumber', '=', conversationNumber)
       .where('seq', '=', seq)
       // What was deleted meanwhile does not get its words back.

@@ -1,5 +1,5 @@
 // The rules of messages, as docs/messages-protocol.md promises them: never lost, never doubled, never out of order.
-import type { Message, MessageCard, MessageToSend } from '@matricula/contract/messaging/messages.ts';
+import type { Message, MessageToSend } from '@matricula/contract/messaging/messages.ts';
 import { MAX_READ_MESSAGES } from '@matricula/contract/messaging/message-reports.rules.ts';
 import { MESSAGE_TEXTS, SEARCH_RESULTS } from '@matricula/contract/messaging/messages.rules.ts';
 import {
@@ -23,12 +23,13 @@ import { AppError, conflict, ensure, forbidden, invalid, notFound, unauthorized 
 import { makeCard } from './messages.cards.ts';
 import { holdToBurst, holdToFirstContacts, holdToFirstWords, isUnanswered } from './messages.limits.ts';
 import { canReadReported } from './messages.policy.ts';
-import { type PresentableMessage, presentMessage } from './messages.presenter.ts';
+import { type KeptAnswer, type KeptCard, type PresentableMessage, presentMessage } from './messages.presenter.ts';
 import {
   deleteWarning,
   insertChange,
   insertMessage,
   insertWarning,
+  type MessageChanges,
   type MessageRow,
   selectChangedMessages,
   selectDeletions,
@@ -44,20 +45,33 @@ import { guardBody } from './messages.safety.ts';
 
 export { listUnreadTexts } from './messages.unread.ts';
 
+/** An object that a higher feature adds to a message. `keep` runs in the transaction that stores the message: both are there, or neither. */
+export interface OwnObject {
+  card: KeptAnswer;
+  keep: (ctx: Context, seq: number) => Promise<void>;
+}
+
 /**
  * Says something in a conversation. The same client id a second time answers with what is there; with other words it is
  * refused. Fails with notFound, conflict, invalid, tooMany.
  */
-export async function sendMessage(ctx: Context, conversationId: string, toSend: MessageToSend): Promise<Message> {
+export async function sendMessage(
+  ctx: Context,
+  conversationId: string,
+  toSend: MessageToSend,
+  own?: OwnObject,
+): Promise<Message> {
   const { userId } = ctx.actor ?? unauthorized();
   const membership = await requireMembership(ctx, conversationId);
-  const row = await saveOnce(ctx, membership, userId, toSend);
+  const row = await saveOnce(ctx, membership, userId, { ...toSend, own });
   const [message = notFound('Message')] = await presentAll(ctx, conversationId, [row]);
   tellMembers(ctx, audienceOf(membership), 'message.created', { message });
   return message;
 }
 
-async function saveOnce(ctx: Context, membership: Membership, userId: string, toSend: MessageToSend) {
+type WholeMessage = MessageToSend & { own: OwnObject | undefined };
+
+async function saveOnce(ctx: Context, membership: Membership, userId: string, toSend: WholeMessage) {
   try {
     return await save(ctx, membership, userId, toSend);
   } catch (error) {
@@ -72,26 +86,29 @@ async function saveOnce(ctx: Context, membership: Membership, userId: string, to
   }
 }
 
-async function save(ctx: Context, membership: Membership, userId: string, toSend: MessageToSend): Promise<MessageRow> {
-  const { clientId, attachmentIds } = toSend;
-  if (toSend.body.trim() === '' && attachmentIds.length === 0 && toSend.card === null) invalid(MESSAGE_TEXTS.empty);
+async function save(ctx: Context, membership: Membership, userId: string, toSend: WholeMessage): Promise<MessageRow> {
+  const { clientId, attachmentIds, own } = toSend;
+  const isEmpty = toSend.body.trim() === '' && attachmentIds.length === 0;
+  if (isEmpty && toSend.card === null && own === undefined) invalid(MESSAGE_TEXTS.empty);
   const reason = closedBecause(membership);
   if (reason !== null) conflict(reason, 'conversation_closed');
   await holdToBurst(ctx, membership, userId);
   const { findings, ...guarded } = guardBody(toSend, ctx.config.origins);
   await holdToFirstContacts(ctx, membership, userId);
-  const card = await makeCard(ctx, membership, toSend.card);
+  const card = own?.card ?? (await makeCard(ctx, membership, toSend.card));
   const conversationNumber = membership.number;
   const createdAt = ctx.clock.now();
   const message = { conversationNumber, senderId: userId, clientId, attachmentIds, card, createdAt, ...guarded };
   // Most messages are words alone, between two who know each other: one statement, no transaction around it.
-  if (attachmentIds.length === 0 && findings.length === 0 && !isUnanswered(membership))
+  const isPlain = attachmentIds.length === 0 && findings.length === 0 && own === undefined;
+  if (isPlain && !isUnanswered(membership))
     return (await insertMessage(ctx.db, placeOfMessage(message), message)) ?? notFound('Conversation');
   return withTransaction(ctx, async (ctx) => {
     const row = (await insertMessage(ctx.db, placeOfMessage(message), message)) ?? notFound('Conversation');
     const { seq, senderNumber } = row;
     // Many sent at once have all read the same count; the insert has put them in a row.
     holdToFirstWords(membership, senderNumber - 1);
+    await own?.keep(ctx, seq);
     await claimAttachments(ctx, { ids: attachmentIds, conversationNumber, ownerId: userId, seq });
     if (findings.length > 0)
       await insertWarning(ctx.db, {
@@ -111,18 +128,19 @@ function isClientIdTaken(error: unknown): boolean {
 }
 
 /** A deleted message has no words left to compare: it was sent, that is all there is to say. */
-function isSameMessage(stored: MessageRow, { body, attachmentIds, card }: MessageToSend): boolean {
+function isSameMessage(stored: MessageRow, { body, attachmentIds, card, own }: WholeMessage): boolean {
   if (stored.deletedAt !== null) return true;
   return (
     stored.body === body &&
     stored.attachmentIds.join() === attachmentIds.join() &&
-    nameOfCard(stored.card as MessageCard | null) === nameOfCard(card)
+    subjectOf(stored.card as KeptCard | null) === subjectOf(own?.card ?? card)
   );
 }
 
 /** What a card is about. What it was called and cost when it was sent is not the sender's word. */
-function nameOfCard(card: MessageToSend['card'] | MessageCard): string | null {
+function subjectOf(card: MessageToSend['card'] | KeptCard): string | null {
   if (card === null) return null;
+  if (card.kind === 'answer') return `answer ${card.attemptId}`;
   return card.kind === 'school' ? `school ${card.schoolId}` : `package ${card.packageId}`;
 }
 
@@ -195,7 +213,7 @@ export async function changeMessage(
   ctx: Context,
   membership: Membership,
   seq: number,
-  changes: Parameters<typeof updateMessage>[2],
+  changes: MessageChanges,
 ): Promise<Message> {
   return withTransaction(ctx, async (ctx) => {
     const change = await countChange(ctx, membership);
@@ -206,6 +224,22 @@ export async function changeMessage(
     tellMembers(ctx, audienceOf(membership), 'message.changed', { message, change });
     return message;
   });
+}
+
+/** Says of an answer in it that it was withdrawn, to both. One whose message is deleted has nothing left to say it of. */
+export async function withdrawAnswer(ctx: Context, membership: Membership, seq: number): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    await claimConversation(ctx, membership);
+    const card = (await selectMessage(ctx.db, membership.number, seq))?.card as KeptCard | null | undefined;
+    if (card?.kind !== 'answer' || card.isWithdrawn) return;
+    await changeMessage(ctx, membership, seq, { card: { ...card, isWithdrawn: true } });
+  });
+}
+
+/** Whether the message at this place still carries its answer. For callers who have checked their own right. */
+export async function hasAnswer(ctx: Context, { number }: Membership, seq: number): Promise<boolean> {
+  const card = (await selectMessage(ctx.db, number, seq))?.card as KeptCard | null | undefined;
+  return card?.kind === 'answer';
 }
 
 /** For one of the two. Fails with notFound. */

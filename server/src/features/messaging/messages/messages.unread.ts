@@ -1,6 +1,5 @@
 // What waits unread, as words, for the feature `notifications`. Contact details that were hidden stay hidden here.
-import type { MessageCard } from '@matricula/contract/messaging/messages.ts';
-import { excerptOf } from '@matricula/contract/messaging/messages.rules.ts';
+import { excerptOf, type NamedCard, nameOfCard } from '@matricula/contract/messaging/messages.rules.ts';
 import type { Context } from '#platform/context/context.ts';
 import { selectUntold, type UntoldRow, type Waiting } from './messages.unread.repository.ts';
 
@@ -17,5 +16,5 @@ export async function listUnreadTexts(
 
 function textOf({ body, attachmentIds, card }: UntoldRow): string {
   if (body.trim() !== '') return body;
-  return excerptOf('', { attachments: attachmentIds.length, card: (card as MessageCard | null)?.title ?? null });
+  return excerptOf('', { attachments: attachmentIds.length, card: nameOfCard(card as NamedCard | null) });
 }

@@ -53,6 +53,8 @@ const NO_PROGRESS: Progress = {
   dueAt: null,
   isSaved: false,
   note: '',
+  watchSeconds: null,
+  watchedAt: null,
 };
 
 export function presentWork({ attempts, progress }: MyWork): MyWorkReply {
@@ -68,6 +70,8 @@ export function presentWork({ attempts, progress }: MyWork): MyWorkReply {
             dueAt: progress.dueAt?.toISOString() ?? null,
             isSaved: progress.isSaved,
             note: progress.note,
+            watchSeconds: progress.watchSeconds,
+            watchedAt: progress.watchedAt?.toISOString() ?? null,
           },
   };
 }

@@ -14,6 +14,10 @@ export async function lockAttempt(db: Db, attemptId: string) {
   return db.selectFrom('attempts').selectAll().select(state).where('id', '=', attemptId).forUpdate().executeTakeFirst();
 }
 
+export async function selectAttempt(db: Db, attemptId: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('attempts').selectAll().select(state).where('id', '=', attemptId).executeTakeFirst();
+}
+
 /** Somebody's attempts at a question, newest first. */
 export async function selectAttempts(db: Db, userId: string, questionId: string, limit: number) {
   return db
@@ -26,6 +30,11 @@ export async function selectAttempts(db: Db, userId: string, questionId: string,
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Until the transaction ends nobody else begins one for this person and question: what is counted stays so. */
+export async function holdNewAttempts(db: Db, userId: string, questionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts ${userId} ${questionId}`}, 0))`.execute(db);
 }
 
 /** How many there are, up to `most`. */
@@ -98,14 +107,21 @@ export async function upsertOtherWords(db: Db, parts: readonly Insertable<Attemp
     .execute();
 }
 
-export async function selectOtherWords(db: Db, attemptIds: readonly string[]) {
+/** Where words are kept beside the newest, without the words. */
+export async function selectOtherPlaces(db: Db, attemptId: string) {
+  return db.selectFrom('attemptPartVersions').select(['part', 'epoch']).where('attemptId', '=', attemptId).execute();
+}
+
+/** The newest first, at most so many of all of them. */
+export async function selectOtherWords(db: Db, attemptIds: readonly string[], most: number) {
   if (attemptIds.length === 0) return [];
   return db
     .selectFrom('attemptPartVersions')
     .selectAll()
     .where('attemptId', 'in', attemptIds)
+    .orderBy('savedAt', 'desc')
     .orderBy('part')
-    .orderBy('epoch', 'desc')
+    .limit(most)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 // HTTP of attempts.
-import { attemptsEndpoints } from '@matricula/contract/practice/endpoints.ts';
+import { attemptsEndpoints } from '@matricula/contract/practice/answering-endpoints.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentAttempt, presentSaved, presentWork } from './attempts.presenter.ts';
 import { finishAttempt, getMyWork, rateAttempt, saveWords, takeTurn } from './attempts.service.ts';

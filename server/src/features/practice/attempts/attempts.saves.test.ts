@@ -1,7 +1,12 @@
 // Saves of attempts through HTTP: the newest words stay, nothing goes back, and nothing that two devices write is lost.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
-import { MAX_ANSWER_LENGTH, MAX_ATTEMPTS, MAX_EPOCH } from '@matricula/contract/practice/attempts/attempts.rules.ts';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ATTEMPTS,
+  MAX_EPOCH,
+  MAX_OTHER_WORDS,
+} from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { beginAnswer, part, wordsOf } from '#test/attempt-calls.ts';
@@ -173,6 +178,35 @@ describe('limits', () => {
     const first = Array.from({ length: 16 }, (_, index) => part(`a${index}`, 1, 'x'));
     expect((await save(attemptId, { questionId, parts: first })).status).toBe(200);
     expect((await save(attemptId, { questionId, parts: [part('b', 1, 'x')] })).status).toBe(422);
+  });
+
+  it('refuse parts beyond the most beside a finished answer too', async () => {
+    const { save, finish, attemptId, questionId } = await beginAnswer(app);
+    await finish(attemptId, { questionId, parts: [part('question-1', 1, 'Done.')] });
+    const more = (name: string) => Array.from({ length: 15 }, (_, index) => part(`${name}${index}`, 1, 'x'));
+    expect((await save(attemptId, { questionId, parts: more('a') })).status).toBe(200);
+    expect((await save(attemptId, { questionId, parts: more('b') })).status).toBe(422);
+  });
+
+  it('refuse more words of other turns than are kept, without losing any', async () => {
+    const { save, finish, work, attemptId, questionId, params } = await beginAnswer(app);
+    await finish(attemptId, { questionId, parts: [part('question-1', 1, 'Done.')] });
+    const late = (epoch: number) =>
+      save<ErrorBody>(attemptId, { questionId, epoch, parts: [part('question-1', 1, `Turn ${epoch}`)] });
+    for (let epoch = 2; epoch < MAX_OTHER_WORDS + 2; epoch += 1) expect((await late(epoch)).status).toBe(200);
+    const { status, body } = await late(MAX_OTHER_WORDS + 2);
+    expect([status, body.code]).toEqual([409, 'too_many_versions']);
+    // What is there already may still be written anew.
+    const again = { questionId, epoch: 2, parts: [part('question-1', 2, 'Turn 2, more')] };
+    expect((await save(attemptId, again)).status).toBe(200);
+    expect((await work(params)).attempts[0]?.otherWords).toHaveLength(MAX_OTHER_WORDS);
+  });
+
+  it('hold when many begin at once', async () => {
+    const { userId, questionId, save } = await beginAnswer(app);
+    for (let index = 0; index < MAX_ATTEMPTS - 3; index += 1) await buildAttempt(ctx, { userId, questionId });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => save(randomUUID(), { questionId })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   it('refuse one more attempt than the most at a question', async () => {

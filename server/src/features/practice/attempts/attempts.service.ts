@@ -2,13 +2,17 @@
 import {
   ATTEMPT_TEXTS,
   isAnswered,
+  isGiven,
   LISTED_ATTEMPTS,
   MAX_ATTEMPTS,
   MAX_EPOCH,
+  MAX_OTHER_WORDS,
   MAX_PARTS,
   partOfRubric,
+  takePart,
 } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { RateAttemptBody, SaveAttemptBody, SavedPart } from '@matricula/contract/practice/attempts/attempts.ts';
+import { SHARED_ATTEMPT_TEXTS } from '@matricula/contract/practice/attempts/attempt-shares.rules.ts';
 import { creditOf, markShare } from '@matricula/contract/practice/attempts/scoring.rules.ts';
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import { guideOf } from '@matricula/contract/practice/content/question-steps.rules.ts';
@@ -21,10 +25,13 @@ import { canUseAttempt } from './attempts.policy.ts';
 import {
   type AttemptRow,
   countAttempts,
+  holdNewAttempts,
   insertAttempt,
   lockAttempt,
   type PartRow,
+  selectAttempt,
   selectAttempts,
+  selectOtherPlaces,
   selectOtherWords,
   selectParts,
   updateAttempt,
@@ -65,7 +72,10 @@ export async function getMyWork(ctx: Context, courseId: string, questionId: stri
 
 async function withWords(ctx: Context, attempts: readonly AttemptRow[]): Promise<WholeAttempt[]> {
   const ids = attempts.map(({ id }) => id);
-  const [parts, otherWords] = await Promise.all([selectParts(ctx.db, ids), selectOtherWords(ctx.db, ids)]);
+  const [parts, otherWords] = await Promise.all([
+    selectParts(ctx.db, ids),
+    selectOtherWords(ctx.db, ids, MAX_OTHER_WORDS),
+  ]);
   return attempts.map((attempt) => ({
     attempt,
     parts: parts.filter(({ attemptId }) => attemptId === attempt.id),
@@ -104,6 +114,7 @@ async function openAttempt(
   }
   const { version, courseId } = await getVersionToAnswer(ctx, questionId);
   const { userId } = actor;
+  await holdNewAttempts(ctx.db, userId, questionId);
   const count = await countAttempts(ctx.db, userId, questionId, MAX_ATTEMPTS);
   if (count >= MAX_ATTEMPTS) conflict(ATTEMPT_TEXTS.tooMany, 'too_many_attempts');
   const begun = { id: attemptId, userId, questionId, version, pace, startedAt: ctx.clock.now() };
@@ -122,8 +133,12 @@ async function keepWords(
   const before = await selectParts(ctx.db, [attempt.id]);
   const { newest, others } = sortSaves(before, { epoch, parts: sent, isOpen: attempt.state === 'open' });
   const savedAt = ctx.clock.now();
-  const partCount = new Set([...before, ...newest].map(({ part }) => part)).size;
+  const beside = others.length === 0 ? [] : await selectOtherPlaces(ctx.db, attempt.id);
+  const partCount = new Set([...before, ...newest, ...others, ...beside].map(({ part }) => part)).size;
   if (partCount > MAX_PARTS) invalid(ATTEMPT_TEXTS.full);
+  const added = others.filter(({ part, epoch }) => !beside.some((one) => one.part === part && one.epoch === epoch));
+  // Words stay on the device rather than push out others.
+  if (beside.length + added.length > MAX_OTHER_WORDS) conflict(ATTEMPT_TEXTS.tooManyOthers, 'too_many_versions');
   await upsertOtherWords(
     ctx.db,
     others.map((one) => ({ savedAt, ...one, attemptId: attempt.id })),
@@ -147,6 +162,13 @@ export async function takeTurn(ctx: Context, attemptId: string): Promise<WholeAt
     await updateAttempt(ctx.db, attemptId, { epoch });
     return whole(ctx, { ...attempt, epoch });
   });
+}
+
+/** Whether the caller has an attempt of this id. For features that keep something beside it. */
+export async function hasAttempt(ctx: Context, attemptId: string): Promise<boolean> {
+  const actor = ctx.actor ?? unauthorized();
+  const attempt = await selectAttempt(ctx.db, attemptId);
+  return attempt !== undefined && canUseAttempt(actor, attempt);
 }
 
 async function lockOwn(ctx: Context, attemptId: string): Promise<AttemptRow> {
@@ -212,13 +234,30 @@ export async function rateAttempt(ctx: Context, attemptId: string, body: RateAtt
     const { content, courseId } = await getAnsweredVersion(ctx, questionId, version);
     const parts = await selectParts(ctx.db, [attemptId]);
     const marks = marksOf(content, bodiesOf(parts), body);
-    const share = markShare(marks, { isFlagged: body.redFlags.length > 0 }) ?? invalid(ATTEMPT_TEXTS.unratable);
-    for (const { part, level } of marks) await updateMark(ctx.db, attemptId, part, level); // oxlint-disable-line no-await-in-loop -- one to four, on one connection
+    const asked = guideOf(content)?.rubrics.length ?? 0;
+    const share = markShare(marks, { isFlagged: body.redFlags.length > 0, asked }) ?? invalid(ATTEMPT_TEXTS.unratable);
+    // With the words, or with the recording where nothing was written.
+    const rowOf = (part: string) => (parts.some((row) => row.part === part) ? part : takePart(part));
+    for (const { part, level } of marks) await updateMark(ctx.db, attemptId, rowOf(part), level); // oxlint-disable-line no-await-in-loop -- one to four, on one connection
     const rated = { state: 'rated' as const, doneAt: ctx.clock.now(), share, redFlags: [...new Set(body.redFlags)] };
     await updateAttempt(ctx.db, attemptId, rated);
     await noteDone(ctx, { questionId, courseId }, { version, share, isDueAgain: true, isAnswer: false });
     return whole(ctx, { ...attempt, ...rated });
   });
+}
+
+/** One's own, with nothing left to do: it changes no more. Fails with notFound and with conflict ('not_answered'). */
+export async function getDoneAttempt(ctx: Context, attemptId: string): Promise<WholeAttempt> {
+  const actor = ctx.actor ?? unauthorized();
+  const attempt = await selectAttempt(ctx.db, attemptId);
+  if (attempt === undefined || !canUseAttempt(actor, attempt)) notFound('Attempt');
+  if (attempt.doneAt === null) conflict(SHARED_ATTEMPT_TEXTS.notDone, 'not_answered');
+  return whole(ctx, attempt);
+}
+
+/** Whosoever it is. For callers who have checked that it was shared with who asks. Fails with notFound. */
+export async function getSharedWords(ctx: Context, attemptId: string): Promise<WholeAttempt> {
+  return whole(ctx, (await selectAttempt(ctx.db, attemptId)) ?? notFound('Attempt'));
 }
 
 /** A level for each part that was answered and has a rubric. Fails with invalid where one is missing, or a flag is unknown. */
@@ -228,7 +267,7 @@ function marksOf(content: QuestionContent, bodies: Record<string, string>, { mar
   const task = taskOf(content);
   return guide.rubrics.flatMap(({ questionId, rubric }) => {
     const part = partOfRubric(task, questionId);
-    if ((bodies[part] ?? '').trim() === '') return [];
+    if (!isGiven(part, bodies)) return [];
     const level = marks.find((mark) => mark.part === part)?.level ?? invalid(ATTEMPT_TEXTS.unratable);
     return [{ part, level, rubric }];
   });

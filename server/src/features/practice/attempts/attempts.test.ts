@@ -71,6 +71,20 @@ describe('the end of an answer', () => {
     expect(wordsOf(found)).toEqual(Object.fromEntries(parts.map((one) => [one.part, one.body])));
   });
 
+  it('may be a recording alone: its id counts as the answer, and the mark stands with it', async () => {
+    const { finish, rate, attemptId, questionId } = await beginAnswer(app, 'casper');
+    const take = part('take-question-1', 1, randomUUID());
+    expect((await finish(attemptId, { questionId, parts: [take] })).body).toMatchObject({ state: 'answered' });
+    const { body } = await rate(attemptId, [{ part: 'question-1', level: '4' }]);
+    expect(body).toMatchObject({ state: 'rated', parts: [{ part: 'take-question-1', body: take.body, mark: '4' }] });
+  });
+
+  it('takes nothing but an id where a recording belongs', async () => {
+    const { finish, attemptId, questionId } = await beginAnswer(app, 'casper');
+    const { status } = await finish(attemptId, { questionId, parts: [part('take-question-1', 1, 'words')] });
+    expect(status).toBe(422);
+  });
+
   it('repeated changes nothing', async () => {
     const { finish, work, attemptId, questionId, params } = await beginAnswer(app, 'multiplechoice');
     const first = await finish(attemptId, { questionId, parts: [part('choice', 1, 'a')] });

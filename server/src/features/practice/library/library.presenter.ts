@@ -49,6 +49,8 @@ function presentQuestion(row: ListedRow, hasSubscription: boolean): CourseQuesti
     isFree: row.isFree,
     isLocked: !row.isFree && !hasSubscription,
     isSaved: row.isSaved,
+    mediaSeconds: row.mediaSeconds,
+    isWatched: row.isWatched,
   };
 }
 
@@ -83,11 +85,12 @@ export function presentLibraryCourse(found: Course): LibraryCourseReply {
 
 export function presentFound({ rows, expiresAt }: Awaited<ReturnType<typeof findQuestions>>): QuestionsByIdReply {
   return {
-    data: rows.map(({ id, courseId, courseTitle, title, isFree }) => ({
+    data: rows.map(({ id, courseId, courseTitle, title, type, isFree }) => ({
       questionId: id,
       courseId,
       courseTitle,
       title,
+      type,
       isLocked: !isFree && expiresAt === undefined,
     })),
   };

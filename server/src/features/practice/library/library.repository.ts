@@ -15,7 +15,8 @@ const offered = sql`q.published_version is not null and q.state <> 'retired' and
 const tables = sql`questions q
   join course_categories k on k.id = q.category_id
   join courses c on c.id = q.course_id
-  join question_versions v on v.question_id = q.id and v.version = q.published_version`;
+  join question_versions v on v.question_id = q.id and v.version = q.published_version
+  left join question_media m on m.question_id = q.id and m.version = q.published_version`;
 const isAnswered = sql`p.answered_count > 0`;
 const isDue = ({ now }: Reader) => sql`p.due_at <= ${now}`;
 
@@ -26,6 +27,7 @@ export interface CourseRow {
   mainColorDark: string;
   mainColorBright: string;
   isOfField: boolean;
+  types: QuestionType[];
   total: number;
   free: number;
   answered: number;
@@ -46,7 +48,8 @@ export async function selectCourses(db: Db, reader: Reader, { tag, course, only 
   // The two counts are taken apart: what is there is the same for everybody, what is answered are a few rows of one person.
   const { rows } = await sql<CourseRow>`
     with there as (
-      select q.course_id, count(*) as total, count(*) filter (where q.is_free) as free
+      select q.course_id, count(*) as total, count(*) filter (where q.is_free) as free,
+        array_agg(distinct q.type) as types
       from questions q join course_categories k on k.id = q.category_id
       where q.published_version is not null and q.state <> 'retired' and k.state = 'published' and ${ofCourse(sql`q.course_id`)}
       group by q.course_id
@@ -59,7 +62,7 @@ export async function selectCourses(db: Db, reader: Reader, { tag, course, only 
         and k.state = 'published' and ${ofCourse(sql`p.course_id`)}
       group by p.course_id
     )
-    select c.id, c.title, c.icon_url, c.main_color_dark, c.main_color_bright, there.total, there.free,
+    select c.id, c.title, c.icon_url, c.main_color_dark, c.main_color_bright, there.total, there.free, there.types,
       coalesce(mine.answered, 0) as answered, coalesce(mine.due, 0) as due,
       exists (select from course_tags t where t.course_id = c.id and t.tag_id = ${tag}) as is_of_field
     from courses c join there on there.course_id = c.id left join mine on mine.course_id = c.id
@@ -83,11 +86,13 @@ export interface ListedRow {
   answeredCount: number;
   lastShare: number | null;
   dueAt: Date | null;
+  mediaSeconds: number | null;
+  isWatched: boolean;
 }
 
 const LISTED = sql`q.id, q.course_id, c.title as course_title, v.title, q.type, q.category_id, v.difficulty, v.competencies, q.is_free,
   coalesce(p.is_saved, false) as is_saved, p.under_way_since is not null as is_under_way,
-  coalesce(p.answered_count, 0) as answered_count, p.last_share, p.due_at`;
+  coalesce(p.answered_count, 0) as answered_count, p.last_share, p.due_at, m.seconds as media_seconds, p.watched_at is not null as is_watched`;
 
 /** Begun and not done, last touched first. */
 export async function selectUnderWay(db: Db, { userId }: Reader, limit: number): Promise<ListedRow[]> {
@@ -192,14 +197,14 @@ export async function selectNext(
   { userId }: Reader,
   { courseId, after, isOnlyFree }: { courseId: string; after: string; isOnlyFree: boolean },
 ) {
-  const { rows } = await sql<{ id: string; title: string }>`
+  const { rows } = await sql<{ id: string; title: string; type: QuestionType }>`
     with listed as (
-      select q.id, v.title, row_number() over (order by ${COURSE_ORDER}) as place,
+      select q.id, v.title, q.type, row_number() over (order by ${COURSE_ORDER}) as place,
         coalesce(p.answered_count, 0) = 0 and (q.is_free or not ${isOnlyFree}) as is_next
       from ${tables} left join question_progress p on p.user_id = ${userId} and p.question_id = q.id
       where q.course_id = ${courseId} and ${offered}
     ), here as (select coalesce((select place from listed where id = ${after}), 0) as place)
-    select listed.id, listed.title from listed, here
+    select listed.id, listed.title, listed.type from listed, here
     where listed.is_next and listed.id <> ${after}
     order by listed.place <= here.place, listed.place limit 1`.execute(db);
   return rows[0];

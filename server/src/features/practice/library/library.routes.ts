@@ -1,5 +1,5 @@
 // HTTP of the library.
-import { libraryEndpoints } from '@matricula/contract/practice/endpoints.ts';
+import { libraryEndpoints } from '@matricula/contract/practice/answering-endpoints.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentFound, presentLibrary, presentLibraryCourse } from './library.presenter.ts';
 import {
@@ -21,7 +21,7 @@ export const libraryRoutes = routesOf(libraryEndpoints, {
 
   getNextQuestion: async ({ ctx, params, query }) => {
     const next = await findNextQuestion(ctx, params.courseId, query.after);
-    return { next: next === undefined ? null : { questionId: next.id, title: next.title } };
+    return { next: next === undefined ? null : { questionId: next.id, title: next.title, type: next.type } };
   },
 
   getQuestionsById: async ({ ctx, query }) => presentFound(await findQuestions(ctx, query.ids)),

@@ -156,6 +156,7 @@ describe('GET /library/courses/{courseId}', () => {
       [later, true, false],
       [rest, false, true],
     ]);
+    expect(body.course.types).toEqual(['multiplechoice']);
     expect(body.data[0]).toMatchObject({
       title: 'Question 3',
       type: 'multiplechoice',
@@ -271,7 +272,11 @@ describe('the next question', () => {
     for (const freePriorityNumber of [1, 2, 3]) ids.push(await add({ isFree: true, freePriorityNumber }));
     const [one = '', two = '', three = ''] = ids;
     await add();
-    expect(await next(as, courseId, one)).toEqual({ questionId: two, title: 'Question 2' });
+    expect(await next(as, courseId, one)).toMatchObject({
+      questionId: two,
+      title: 'Question 2',
+      type: 'multiplechoice',
+    });
     await answer(as, two, 'a');
     expect((await next(as, courseId, one))?.questionId).toBe(three);
     expect((await next(as, courseId, three))?.questionId).toBe(one);

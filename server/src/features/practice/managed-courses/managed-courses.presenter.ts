@@ -22,6 +22,7 @@ const NONE: QuestionCounts = {
   retired: 0,
   changed: 0,
   reviewDue: 0,
+  reported: 0,
 };
 
 export function presentCountedCourse({ course, counts = NONE }: CourseRow): CountedCourse {

@@ -46,6 +46,7 @@ const COUNTS = {
   retired: 1,
   changed: 1,
   reviewDue: 1,
+  reported: 0,
 };
 const FILTERS: Record<keyof typeof COUNTS, string> = {
   total: '',
@@ -57,6 +58,7 @@ const FILTERS: Record<keyof typeof COUNTS, string> = {
   retired: 'state=retired',
   changed: 'state=changed',
   reviewDue: 'review=due',
+  reported: 'reports=open',
 };
 
 describe('GET /course/manage', () => {

@@ -14,6 +14,7 @@ export interface ManagedFilter {
   competency: string | null;
   isFree: boolean | null;
   onlyReviewDue: boolean;
+  onlyReported: boolean;
   /** '2026-11-17': from which day on a review is due. */
   today: string;
 }
@@ -22,7 +23,11 @@ export interface ManagedFilter {
 const LIVE = sql<boolean>`(questions.published_version is not null and questions.state <> 'retired' and questions.category_id in (
   select course_categories.id from course_categories join courses on courses.id = course_categories.course_id
   where course_categories.state = 'published' and courses.is_published))`;
+// Open reports are few: which questions they are about is asked once, not for each question.
+const REPORTED = sql<boolean>`(questions.id in (select question_id from question_reports where status = 'open'))`;
 const CHANGED = sql<boolean>`(questions.published_version < questions.latest_version and questions.state <> 'retired')`;
+// Working drafts are few as well.
+const EDITED = sql<boolean>`(questions.id in (select question_id from question_drafts))`;
 const dueOn = (today: string) =>
   sql<boolean>`(questions.review_due_on is not null and questions.review_due_on <= ${today}::date and questions.state <> 'retired')`;
 
@@ -30,7 +35,8 @@ const dueOn = (today: string) =>
 const beginningsQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
 function foundQuestions(db: Db, filter: ManagedFilter) {
-  const { beginnings, type, courseId, categoryId, state, competency, isFree, onlyReviewDue, today } = filter;
+  const { beginnings, type, courseId, categoryId, state, competency, isFree, onlyReviewDue, onlyReported, today } =
+    filter;
   return db
     .selectFrom('questions')
     .$if(beginnings.length > 0, (query) =>
@@ -54,11 +60,13 @@ function foundQuestions(db: Db, filter: ManagedFilter) {
     .$if(categoryId !== null, (query) => query.where('questions.categoryId', '=', categoryId ?? ''))
     .$if(state !== null, (query) => query.where(stateIs(state ?? 'draft')))
     .$if(isFree !== null, (query) => query.where('questions.isFree', '=', isFree === true))
-    .$if(onlyReviewDue, (query) => query.where(dueOn(today)));
+    .$if(onlyReviewDue, (query) => query.where(dueOn(today)))
+    .$if(onlyReported, (query) => query.where(REPORTED));
 }
 
 function stateIs(state: QuestionStateFilter): RawBuilder<boolean> {
   if (state === 'live') return LIVE;
+  if (state === 'edited') return EDITED;
   return state === 'changed' ? CHANGED : sql<boolean>`questions.state = ${state}`;
 }
 
@@ -136,6 +144,9 @@ export async function selectManagedRows(db: Db, ids: readonly string[], today: s
       sql<string | null>`questions.review_due_on::text`.as('reviewDueOn'),
       dueOn(today).as('isReviewDue'),
       LIVE.as('isLive'),
+      EDITED.as('hasWorkingDraft'),
+      sql<number>`(select count(*) from question_reports
+        where question_reports.question_id = questions.id and question_reports.status = 'open')`.as('openReportCount'),
     ])
     .where('questions.id', '=', sql<string>`any (${[...ids]}::text[])`)
     .orderBy(sql`array_position(${[...ids]}::text[], questions.id)`)
@@ -157,6 +168,7 @@ const countsOf = (today: string) => [
   isState('retired').as('retired'),
   isState('changed').as('changed'),
   countOf(dueOn(today)).as('reviewDue'),
+  countOf(REPORTED).as('reported'),
 ];
 
 /** Of every course that has a question. */

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { managedQuestionsEndpoints } from '@matricula/contract/practice/endpoints.ts';
 import { undoQuestionsChange } from '#features/practice/questions/questions.bulk.service.ts';
-import { sendPrivateFile } from '#platform/files/private-file.ts';
+import { sendPrivateFile } from '#platform/files/serving/private-file.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentCsv, presentManagedRow } from './managed-questions.presenter.ts';
 import { changeChosenQuestions, exportManagedQuestions, listManagedQuestions } from './managed-questions.service.ts';

@@ -30,7 +30,7 @@ type FilterQuery = Omit<ExportQuestionsBody, 'sort'>;
 const todayOf = (ctx: Context) => ctx.clock.now().toISOString().slice(0, 10);
 
 function filterOf(ctx: Context, query: FilterQuery): ManagedFilter {
-  const { search = '', type, course, category, state, competency, free, review } = query;
+  const { search = '', type, course, category, state, competency, free, review, reports } = query;
   return {
     beginnings: wordsOf(search),
     type: type ?? null,
@@ -40,6 +40,7 @@ function filterOf(ctx: Context, query: FilterQuery): ManagedFilter {
     competency: competency ?? null,
     isFree: free === undefined ? null : free === 'yes',
     onlyReviewDue: review === 'due',
+    onlyReported: reports === 'open',
     today: todayOf(ctx),
   };
 }

@@ -72,6 +72,8 @@ describe('the table', () => {
       freePriorityNumber: 3,
       competencies: ['Empathy and Compassion'],
       reviewDueOn: '2020-05-01',
+      hasWorkingDraft: false,
+      openReportCount: 0,
       isReviewDue: true,
       reviews: 2,
       reviewAvg: 4.5,
@@ -136,6 +138,18 @@ describe('the table', () => {
     expect(await found('published')).toEqual([byState.published]);
     expect(await found('retired')).toEqual([byState.retired]);
     expect(await found('changed')).toEqual([changed]);
+    expect(await found('edited')).toEqual([]);
+    const draft = {
+      revision: 0,
+      basedOn: 1,
+      content: essay('Begun'),
+      settings: { category: categoryId, isFree: false, freePriorityNumber: 0 },
+    };
+    await app.call('saveQuestionDraft', { as, params: { questionId: byState.published }, body: draft });
+    expect(await found('edited')).toEqual([byState.published]);
+    expect(
+      (await list(`course=${courseId}&state=edited`)).body.data.map(({ hasWorkingDraft }) => hasWorkingDraft),
+    ).toEqual([true]);
     expect(await found('live')).toEqual([byState.published, changed].toSorted());
     await ctx.db.updateTable('courseCategories').set({ state: 'hidden' }).where('id', '=', categoryId).execute();
     expect(await found('live')).toEqual([]);

@@ -81,6 +81,13 @@ export async function setNote(ctx: Context, place: Place, note: string): Promise
   await upsertProgress(ctx.db, keyOf(ctx, place), { note });
 }
 
+/** Where somebody has stopped watching. Watched once, it stays so. */
+export async function setWatched(ctx: Context, place: Place, watchSeconds: number, isWatched: boolean) {
+  const watchedAt = (await findProgress(ctx, place.questionId))?.watchedAt ?? (isWatched ? ctx.clock.now() : null);
+  await upsertProgress(ctx.db, keyOf(ctx, place), { watchSeconds, watchedAt });
+  return { watchSeconds, watchedAt };
+}
+
 function callerOf(ctx: Context): string {
   return (ctx.actor ?? unauthorized()).userId;
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '@matricula/contract/base/file-imports.rules.ts';
 import { questionImportsEndpoints } from '@matricula/contract/practice/endpoints.ts';
-import { sendPrivateFile } from '#platform/files/private-file.ts';
+import { sendPrivateFile } from '#platform/files/serving/private-file.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { exportBank } from './question-imports.export.service.ts';
 import { presentCsv, presentImport, presentImportReply, presentJson } from './question-imports.presenter.ts';

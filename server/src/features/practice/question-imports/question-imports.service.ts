@@ -1,6 +1,5 @@
 // The rules of importing a bank: a file, its mapping, a dry run with the gates over every question and over the bank as it would be, then a
 // job that an administrator may stop and take back.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   IMPORT_REFUSALS,
   type ImportAction,
@@ -35,6 +34,7 @@ import {
 import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, invalid, notFound } from '#platform/context/errors.ts';
+import { turnGiver } from '#platform/context/turns.ts';
 import { readCsvFile } from '#platform/files/csv-file.ts';
 import { questionImportCommitted, questionImportUndoRequested } from './question-imports.events.ts';
 import { readBankFile } from './question-imports.json.ts';
@@ -74,8 +74,6 @@ const MAX_LISTED = 100;
 const SAMPLE_ROWS = 5;
 const MAX_FOUND = 200;
 const ROWS_AT_ONCE = 200;
-/** The gates take a millisecond or two for a question: after so many, others have their turn. */
-const JUDGED_AT_ONCE = 10;
 
 /** The state that follows. Fails with conflict where the action makes no sense. */
 export function nextStatus(from: ImportStatus, action: ImportAction): ImportStatus {
@@ -222,8 +220,9 @@ async function judgeRows(ctx: Context, found: QuestionImportRecord): Promise<Row
   const known = await findWholeQuestions(ctx, [...new Set(rows.map((row) => questionIdOf(read(row))))]);
   const lineOfQuestion = new Map<string, number>();
   const judged: Judged[] = [];
-  for (const [place, row] of rows.entries()) {
-    if (place % JUDGED_AT_ONCE === 0) await nextTurn(); // oxlint-disable-line no-await-in-loop -- so that others are answered meanwhile
+  const giveTurn = turnGiver();
+  for (const row of rows) {
+    await giveTurn(); // oxlint-disable-line no-await-in-loop -- so that others are answered meanwhile
     const source = read(row);
     const questionId = questionIdOf(source);
     const first = lineOfQuestion.get(questionId);
@@ -270,7 +269,7 @@ async function judgeBank(ctx: Context, bank: Bank, judged: readonly Judged[]) {
   const now = [...(await findBankQuestions(ctx, bank.courseId)).values()].map(asItem);
   const stays = now.filter(({ id }) => !wanted.has(id));
   const known = new Set(checkBank(now).map(nameOfFinding));
-  await nextTurn();
+  await turnGiver(0)();
   // Those of the file come last: where two want the same place, the newer one is told.
   const added = checkBank([...stays, ...[...wanted.values()].map((one) => itemOf(bank, one))]).filter(
     (finding) => !known.has(nameOfFinding(finding)),

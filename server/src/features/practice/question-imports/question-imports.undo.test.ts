@@ -24,7 +24,7 @@ import {
 afterEach(() => app.runJobs());
 
 describe('an undo', () => {
-  it('puts back words, settings and what waited for review; what was published says the same as a draft', async () => {
+  it('puts back words, settings, what waited for review and what learners have had all along', async () => {
     const { courseId, categoryId, ids } = await buildBank(3);
     const [published = '', reviewed = '', moved = ''] = ids;
     await ctx.db
@@ -45,19 +45,30 @@ describe('an undo', () => {
     expect((await stateOf([moved]))[0]).toMatchObject({ categoryId: elsewhere, isFree: true, state: 'published' });
     const other = await buildUser(ctx, { role: 'admin' });
     const { data: after, kept } = await undo(data._id, await signIn(ctx, other));
-    expect(after).toMatchObject({ status: 'undone', keptCount: 0, draftCount: 1 });
-    expect(kept).toEqual([{ line: 1, questionId: published, title: 'Anew 1', why: 'draft' }]);
-    const [first, ...rest] = await stateOf(ids);
-    expect(first).toEqual({ ...before[0], state: 'draft' });
-    expect(rest).toEqual(before.slice(1));
+    expect(after).toMatchObject({ status: 'undone', keptCount: 0, draftCount: 0 });
+    expect(kept).toEqual([]);
+    expect(await stateOf(ids)).toEqual(before);
     expect((await stateOf([fresh]))[0]).toMatchObject({ state: 'retired' });
     const [last] = await ctx.db
       .selectFrom('questionVersions')
       .selectAll()
-      .where('questionId', '=', published)
+      .where('questionId', '=', reviewed)
       .orderBy('version', 'desc')
       .execute();
     expect(last).toMatchObject({ version: 3, kind: 'restore', authorId: other.id, reason: 'Undo of bank.json' });
+  });
+
+  it('publishes nothing: what learners no longer have says the same as a draft', async () => {
+    const { courseId, ids } = await buildBank(1);
+    const [questionId = ''] = ids;
+    const { data } = await checkJson(courseId, [{ questionId, content: sound('Anew') }]);
+    await commit(data._id);
+    for (const action of ['retire', 'bring-back'])
+      await app.call('setQuestionState', { as, params: { questionId }, body: { action, version: 2 } });
+    const { data: after, kept } = await undo(data._id);
+    expect(after).toMatchObject({ status: 'undone', keptCount: 0, draftCount: 1 });
+    expect(kept).toEqual([{ line: 1, questionId, title: 'Anew', why: 'draft' }]);
+    expect((await stateOf(ids))[0]).toMatchObject({ state: 'draft', content: sound('Essay 0') });
   });
 
   it('leaves what somebody has touched since, and names it', async () => {

@@ -1,5 +1,6 @@
 // SQL of changes to many questions at once: heads are held, changed in one statement, and kept as they were for the undo.
 import type { QuestionState } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
+import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import type { BulkAct } from '@matricula/contract/practice/managed-questions.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
@@ -53,23 +54,18 @@ export async function updateHeads(db: Db, heads: readonly Head[], now: Date): Pr
     where questions.id = wanted.id`.execute(db);
 }
 
-/** Who has written each version of these questions since the one that is published. */
-export async function selectAuthorsOfUnpublished(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, (string | null)[]>> {
-  const rows = await db
+/** The newest version of each: what it says, and who has written it. */
+export async function selectNewestVersions(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom('questions')
     .innerJoin('questionVersions', (join) =>
       join
         .onRef('questionVersions.questionId', '=', 'questions.id')
-        .on('questionVersions.version', '>', sql<number>`coalesce(questions.published_version, 0)`),
+        .onRef('questionVersions.version', '=', 'questions.latestVersion'),
     )
-    .select(['questions.id', sql<(string | null)[]>`array_agg(distinct question_versions.author_id)`.as('authorIds')])
+    .select(['questions.id', 'freePriorityNumber', 'authorId', sql<QuestionContent>`content`.as('content')])
     .where('questions.id', '=', sql<string>`any (${[...ids]}::text[])`)
-    .groupBy('questions.id')
     .execute();
-  return new Map(rows.map(({ id, authorIds }) => [id, authorIds]));
 }
 
 export async function selectListTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

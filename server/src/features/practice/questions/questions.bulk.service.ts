@@ -12,19 +12,21 @@ import { type AuditEntry, recordAudits } from '#features/foundation/audit/audit.
 import { findCategory } from '#features/practice/course-categories/course-categories.service.ts';
 import type { Actor } from '#platform/context/actor.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
+import { turnGiver } from '#platform/context/turns.ts';
 import { AppError, ensure, notFound, unauthorized } from '#platform/context/errors.ts';
 import {
   type Head,
   type HeadValues,
   insertBulkChange,
   lockHeads,
-  selectAuthorsOfUnpublished,
   selectListTitles,
+  selectNewestVersions,
   takeBulkChange,
   updateHeads,
 } from './questions.bulk.repository.ts';
+import { findErrors, forbiddenNames } from './questions.checks.ts';
 import { publicationBy } from './questions.management.service.ts';
-import { canManageQuestions, isOnlyAuthor } from './questions.policy.ts';
+import { canManageQuestions, isOwnVersion } from './questions.policy.ts';
 
 export interface QuestionsChange {
   act: QuestionsAct;
@@ -45,8 +47,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_LATE = 'This can no longer be undone.';
 
 /**
- * Moves, frees, sends to review, publishes or retires. What somebody has changed since it was seen, what the act does not fit and,
- * unless `isAlone`, what who publishes has written alone is left as it is and named. Fails with notFound for an unknown category.
+ * Moves, frees, sends to review, publishes or retires. What somebody has changed since it was seen, what the act does not fit, what the
+ * gates find errors in and, unless `isAlone`, what who publishes has written is left as it is and named. Fails with notFound for an unknown category.
  */
 export async function changeQuestions(ctx: Context, { act, questions, reason }: QuestionsChange) {
   const actor = ctx.actor ?? unauthorized();
@@ -95,14 +97,13 @@ async function rulesOf(ctx: Context, { act, actor, heads, now }: Rules): Promise
         return canSettingsChange(state) ? { isFree: act.isFree } : 'state';
       };
     case 'publish': {
-      const authors = await selectAuthorsOfUnpublished(
-        ctx.db,
-        heads.map(({ id }) => id),
-      );
+      const publishable = await findPublishable(ctx, heads);
       return (head) => {
         const moved = stateAfter(head, 'publish');
         if (typeof moved !== 'object') return moved;
-        const isOwn = isOnlyAuthor(actor, authors.get(head.id) ?? []);
+        const { hasErrors, authorId } = publishable.get(head.id) ?? { hasErrors: true, authorId: null };
+        if (hasErrors) return 'checks';
+        const isOwn = isOwnVersion(actor, authorId);
         if (isOwn && !act.isAlone) return 'alone';
         return { ...moved, ...datesAsText(publicationBy(actor.userId, { version: head.latestVersion, isOwn, now })) };
       };
@@ -110,6 +111,23 @@ async function rulesOf(ctx: Context, { act, actor, heads, now }: Rules): Promise
     default:
       return (head) => stateAfter(head, act.kind);
   }
+}
+
+/** Those whose state allows it: whether the gates let them through as they do one by one, and who has written them. */
+async function findPublishable(ctx: Context, heads: readonly Head[]) {
+  const moving = heads.filter((head) => typeof stateAfter(head, 'publish') === 'object');
+  const byId = new Map(moving.map((head) => [head.id, head]));
+  const versions = await selectNewestVersions(ctx.db, [...byId.keys()]);
+  const names = versions.length === 0 ? [] : await forbiddenNames(ctx);
+  const giveTurn = turnGiver();
+  const found = new Map<string, { hasErrors: boolean; authorId: string | null }>();
+  for (const { id, content, authorId, freePriorityNumber } of versions) {
+    await giveTurn(); // oxlint-disable-line no-await-in-loop -- so that others are answered meanwhile
+    const head = byId.get(id);
+    if (head === undefined) continue;
+    found.set(id, { hasErrors: findErrors({ ...head, freePriorityNumber }, content, names).length > 0, authorId });
+  }
+  return found;
 }
 
 const TARGETS = { submit: 'in-review', publish: 'published', retire: 'retired' } as const;

@@ -7,7 +7,7 @@ import { MAX_QUESTIONS_AT_ONCE, UNDO_MINUTES } from '@matricula/contract/practic
 import { describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '#features/foundation/audit/audit.service.ts';
 import { startTestApp } from '#test/app.ts';
-import { buildCategory, buildQuestion, questionContent } from '#test/builders/question.ts';
+import { buildCategory, buildQuestion, soundContent } from '#test/builders/question.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildCourse } from '#test/builders/tag.ts';
 import { buildUser } from '#test/builders/user.ts';
@@ -38,12 +38,15 @@ const headOf = (id: string) =>
 const auditOf = (subjectId: string) =>
   ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId).orderBy('id').execute();
 
+const PLACE = { isFree: true, freePriorityNumber: 1 };
+
 async function ownCourse() {
   const { id: courseId } = await buildCourse(ctx);
   const { id: categoryId } = await buildCategory(ctx, { courseId });
   const { id: otherId } = await buildCategory(ctx, { courseId });
   const build = async (state: QuestionState = 'published', overrides: Parameters<typeof buildQuestion>[1] = {}) =>
-    (await buildQuestion(ctx, { courseId, categoryId, state, isFree: true, ...overrides })).questionId;
+    (await buildQuestion(ctx, { courseId, categoryId, state, ...PLACE, content: soundContent(), ...overrides }))
+      .questionId;
   return { courseId, categoryId, otherId, build };
 }
 
@@ -51,7 +54,7 @@ const edit = (courseId: string, questionId: string, category: string, title = 'N
   app.call('updateQuestion', {
     as: asGrace,
     params: { courseId, questionId },
-    body: { questionData: { category, isFree: true, content: questionContent('essay', { title }) } },
+    body: { questionData: { category, ...PLACE, content: soundContent({ title }) } },
   });
 
 describe('access', () => {
@@ -101,9 +104,9 @@ describe('moving', () => {
     expect(body).toMatchObject({ changeId: null, changedCount: 0, unchangedCount: 0 });
     expect(body.skipped.toSorted((x, y) => x.why.localeCompare(y.why))).toEqual([
       { questionId: edited, title: 'Edited meanwhile', version: 2, why: 'changed' },
-      { questionId: foreign, title: 'A essay question', version: 1, why: 'course' },
+      { questionId: foreign, title: 'The lock on the switch', version: 1, why: 'course' },
       { questionId: gone, title: gone, version: 0, why: 'gone' },
-      { questionId: retired, title: 'A essay question', version: 1, why: 'state' },
+      { questionId: retired, title: 'The lock on the switch', version: 1, why: 'state' },
     ]);
     for (const id of [foreign, retired]) expect(await auditOf(id)).toHaveLength(0);
   });
@@ -154,14 +157,14 @@ describe('review and publishing', () => {
     const theirs = await build('in-review');
     const own = await build('in-review', {
       authorId: ada.id,
-      content: questionContent('essay', { title: 'Ada’s own' }),
+      content: soundContent({ title: 'Ada’s own' }),
     });
     const draft = await build('draft');
     const { body } = await change({ kind: 'publish' }, [theirs, own, draft]);
     expect(body).toMatchObject({ changedCount: 1, unchangedCount: 0 });
     expect(body.skipped.toSorted((x, y) => x.why.localeCompare(y.why))).toEqual([
       { questionId: own, title: 'Ada’s own', version: 1, why: 'alone' },
-      { questionId: draft, title: 'A essay question', version: 1, why: 'state' },
+      { questionId: draft, title: 'The lock on the switch', version: 1, why: 'state' },
     ]);
     expect(await headOf(theirs)).toMatchObject({
       state: 'published',
@@ -173,6 +176,21 @@ describe('review and publishing', () => {
     expect((await app.call('getQuestion', { as: learner, params })).status).toBe(200);
     // Grace has written none of it.
     expect((await change({ kind: 'publish' }, [own], asGrace)).body.changedCount).toBe(1);
+  });
+
+  it('publishes nothing in which a gate finds an error, and names it', async () => {
+    const { build, courseId } = await ownCourse();
+    const sound = await build('in-review');
+    const faulty = await build('in-review', {
+      content: soundContent({ title: 'No comment', quality: null, comments: '' }),
+    });
+    const { body } = await change({ kind: 'publish', isAlone: true }, [sound, faulty]);
+    expect(body).toMatchObject({
+      changedCount: 1,
+      skipped: [{ questionId: faulty, title: 'No comment', why: 'checks' }],
+    });
+    const params = { courseId, questionId: faulty };
+    expect((await app.call('getQuestion', { as: learner, params })).status).toBe(404);
   });
 
   it('publishes alone only when that is said, and the log shows it', async () => {

@@ -1,5 +1,6 @@
 // The gates before publishing: what the editor shows beside its fields keeps a question from learners here as well.
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
+import type { Finding } from '@matricula/contract/practice/gates/finding.ts';
 import { checkItem } from '@matricula/contract/practice/gates/gates.ts';
 import { schoolNamesOf } from '@matricula/contract/practice/gates/school-names.ts';
 import { listSchools } from '#features/schools/schools/schools.service.ts';
@@ -15,14 +16,20 @@ export async function forbiddenNames(ctx: Context): Promise<string[]> {
   );
 }
 
-/** Fails with conflict ('checks'), naming every field, where a gate finds an error. Warnings are for people to weigh. */
-export async function refuseErrors(ctx: Context, head: QuestionRow, content: QuestionContent): Promise<void> {
-  const names = await forbiddenNames(ctx);
+type CheckedHead = Pick<QuestionRow, 'id' | 'courseId' | 'categoryId' | 'isFree' | 'freePriorityNumber' | 'state'>;
+
+/** What keeps a question from learners. Warnings are for people to weigh. */
+export function findErrors(head: CheckedHead, content: QuestionContent, names: readonly string[]): Finding[] {
   const { id, courseId, categoryId: category, isFree, freePriorityNumber, state } = head;
   const place = { id, courseId, category, isFree, freePriorityNumber, state };
   // Who reads it is being decided right now.
   const item = { ...place, author: content.about.author, reviewers: [], reviewedOn: null, content };
-  const errors = checkItem(item, names).filter(({ severity }) => severity === 'error');
+  return checkItem(item, names).filter(({ severity }) => severity === 'error');
+}
+
+/** Fails with conflict ('checks'), naming every field, where a gate finds an error. */
+export async function refuseErrors(ctx: Context, head: QuestionRow, content: QuestionContent): Promise<void> {
+  const errors = findErrors(head, content, await forbiddenNames(ctx));
   const [first] = errors;
   if (first === undefined) return;
   const count = errors.length === 1 ? 'an error' : `${errors.length} errors`;

@@ -1,5 +1,5 @@
 // Questions as a file brings them: many are read whole, each is written through saveQuestion like any other change, and each can be taken
-// back while nobody has been there since. Nothing here publishes.
+// back while nobody has been there since. Nothing here publishes what learners have not had already.
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import {
   nextQuestionState,
@@ -12,7 +12,7 @@ import { type Context, withTransaction } from '#platform/context/context.ts';
 import { notFound } from '#platform/context/errors.ts';
 import { forbiddenNames } from './questions.checks.ts';
 import { lockQuestion, selectContent, selectWhole, updateQuestion } from './questions.repository.ts';
-import { saveQuestion } from './questions.service.ts';
+import { returnToPublished, saveQuestion } from './questions.service.ts';
 
 export type WholeQuestion = Awaited<ReturnType<typeof selectWhole>>[number];
 
@@ -111,6 +111,12 @@ export async function takeBackFromFile(
       await updateQuestion(ctx.db, questionId, { state, updatedAt: now });
       ctx.afterCommit(() => ctx.publicCache.invalidate('practice'));
       await audit(ctx, 'question.importUndone', subject, { before: written, after: { ...written, state } });
+      return null;
+    }
+    if (isNewVersion && before.state === 'published' && head.publishedVersion === before.version) {
+      // Learners have had this version all along: nothing is published by it.
+      await returnToPublished(ctx, head, before.settings);
+      await audit(ctx, 'question.importUndone', subject, { before: written, after: before });
       return null;
     }
     const { content } = (await selectContent(ctx.db, questionId, before.version)) ?? notFound('Version');

@@ -2,6 +2,7 @@
 // administrator has changed since is left alone.
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
+import { carryMedia } from '#features/practice/media/media.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import {
   insertQuestions,
@@ -10,6 +11,7 @@ import {
   selectLatest,
   updateQuestion,
 } from './questions.repository.ts';
+import { nextVersion } from './questions.service.ts';
 
 export interface ImportedQuestion {
   questionId: string;
@@ -84,14 +86,19 @@ async function importBatch(ctx: Context, items: readonly ImportedQuestion[], res
       continue;
     }
     const isNewVersion = !isDeepStrictEqual(before.content, item.content);
-    const version = isNewVersion ? head.latestVersion + 1 : head.latestVersion;
+    // oxlint-disable-next-line no-await-in-loop -- few change between two runs
+    const version = isNewVersion ? await nextVersion(ctx, item.questionId) : head.latestVersion;
     const next = { ...settingsOf(item), ...stateOf(item, version, head.publishedVersion, now) };
     const isSame = !isNewVersion && head.state === next.state && isSettledAs(head, item);
     if (isSame) {
       result.unchanged += 1;
       continue;
     }
-    if (isNewVersion) await insertVersions(ctx.db, [written(version, item)]); // oxlint-disable-line no-await-in-loop -- few change between two runs
+    if (isNewVersion) {
+      await insertVersions(ctx.db, [written(version, item)]); // oxlint-disable-line no-await-in-loop -- few change between two runs
+      const from = { version: head.latestVersion, content: before.content };
+      await carryMedia(ctx, { questionId: item.questionId, from, to: { version, content: item.content } }); // oxlint-disable-line no-await-in-loop -- the same
+    }
     await updateQuestion(ctx.db, item.questionId, { ...next, latestVersion: version, updatedAt: now }); // oxlint-disable-line no-await-in-loop -- the same
     result.changed += 1;
   }
@@ -111,9 +118,10 @@ function isSettledAs(head: Awaited<ReturnType<typeof lockQuestions>>[number], it
   );
 }
 
-/** What was published before stays with learners while a newer version waits. */
+/** What was published before stays with learners while a newer version waits; what was sent back as it stands leaves them. */
 function stateOf({ state }: ImportedQuestion, version: number, publishedBefore: number | null, now: Date) {
-  if (state !== 'published') return { state };
+  const unpublished = { publishedVersion: null, publishedAt: null, publishedBy: null, isPublishedAlone: false };
+  if (state !== 'published') return publishedBefore === version ? { state, ...unpublished } : { state };
   return publishedBefore === version
     ? { state }
     : { state, publishedVersion: version, publishedAt: now, publishedBy: null, isPublishedAlone: false };

@@ -52,6 +52,15 @@ describe('importing banks', () => {
     expect(await headOf(first.questionId)).toMatchObject({ state: 'published', latestVersion: 2, publishedVersion: 2 });
   });
 
+  it('takes from learners what was sent back for review as it stands, and gives it back', async () => {
+    const first = item();
+    await importQuestions(ctx, [first]);
+    await importQuestions(ctx, [{ ...first, state: 'in-review' }]);
+    expect(await headOf(first.questionId)).toMatchObject({ state: 'in-review', publishedVersion: null });
+    await importQuestions(ctx, [first]);
+    expect(await headOf(first.questionId)).toMatchObject({ state: 'published', latestVersion: 1, publishedVersion: 1 });
+  });
+
   it('moves and opens without a version', async () => {
     const first = item();
     await importQuestions(ctx, [first]);

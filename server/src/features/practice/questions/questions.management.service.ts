@@ -12,21 +12,21 @@ import { aboutSchema } from '@matricula/contract/practice/content/content-fields
 import type { z } from 'zod';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { findAnyCourse } from '#features/marketplace/courses/courses.service.ts';
-import { endDraft } from '#features/practice/question-drafts/question-drafts.service.ts';
+import { endDraft, isDraftedSince } from '#features/practice/question-drafts/question-drafts.service.ts';
 import { findListedSchools } from '#features/schools/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, notFound, unauthorized } from '#platform/context/errors.ts';
 import { refuseErrors } from './questions.checks.ts';
-import { canManageQuestions, isOnlyAuthor } from './questions.policy.ts';
+import { canManageQuestions, isOwnVersion } from './questions.policy.ts';
 import {
   lockQuestion,
-  selectAuthorsSince,
+  type QuestionRow,
   selectContent,
   selectQuestion,
   selectVersions,
   updateQuestion,
 } from './questions.repository.ts';
-import { NotSaved, type QuestionChange, saveQuestion } from './questions.service.ts';
+import { NotSaved, type QuestionChange, returnToPublished, saveQuestion } from './questions.service.ts';
 
 const MAX_VERSIONS = 200;
 
@@ -100,12 +100,14 @@ export async function getVersion(ctx: Context, questionId: string, version: numb
 }
 
 const STALE = 'Someone has changed this question since you opened it. Load it again, then decide.';
-const ALONE = 'You have written this alone. Ask someone else to publish it, or say that you publish it alone.';
+const NEVER_PUBLISHED = 'Learners have no version of this question to go back to. Retire it instead.';
+const DRAFTED = 'Someone has unsaved changes to this draft. Look at them before you discard it.';
+const ALONE = 'You wrote this version. Ask someone else to publish it, or say that you publish it alone.';
 
 /**
  * Moves a question by the table of states. Fails with conflict: 'stale' where another version is newer, 'state' where the table has no
- * such step, 'checks' where a gate finds an error in what is to be published, 'alone' where who publishes has written all of it and does
- * not say so.
+ * such step, 'checks' where a gate finds an error in what is to be published, 'alone' where who publishes has written that version and
+ * does not say so; on discarding, 'never_published' where learners have no version, 'drafted' where somebody has not saved yet.
  */
 export async function setQuestionState(
   ctx: Context,
@@ -120,16 +122,20 @@ export async function setQuestionState(
     const state =
       nextQuestionState(head.state, action) ??
       conflict(`A question that is ${STATE_WORDS[head.state]} cannot be ${ACTION_WORDS[action]}.`, 'state');
+    if (action === 'discard') return discardVersions(ctx, head, reason);
     const now = ctx.clock.now();
     const isPublishing = action === 'publish';
-    if (isPublishing) {
-      const { content } = (await selectContent(ctx.db, questionId, version)) ?? notFound('Version');
-      await refuseErrors(ctx, head, content);
-    }
-    const authors = isPublishing ? await selectAuthorsSince(ctx.db, questionId, head.publishedVersion ?? 0) : [];
-    const isOwn = isOnlyAuthor(actor, authors);
+    const { content, authorId } = (await selectContent(ctx.db, questionId, version)) ?? notFound('Version');
+    if (isPublishing) await refuseErrors(ctx, head, content);
+    const isOwn = isPublishing && isOwnVersion(actor, authorId);
     if (isOwn && !isAlone) conflict(ALONE, 'alone');
-    const changed = isPublishing ? publicationBy(actor.userId, { version, isOwn, now }) : {};
+    const changed = {
+      ...(isPublishing ? publicationBy(actor.userId, { version, isOwn, now }) : {}),
+      // Brought back to be mended: learners find it again once it is published again.
+      ...(action === 'bring-back'
+        ? { publishedVersion: null, publishedAt: null, publishedBy: null, isPublishedAlone: false }
+        : {}),
+    };
     await updateQuestion(ctx.db, questionId, { state, ...changed, updatedAt: now });
     ctx.afterCommit(() => ctx.publicCache.invalidate('practice'));
     await recordAudit(ctx, {
@@ -140,9 +146,25 @@ export async function setQuestionState(
       before: { state: head.state, version },
       after: isPublishing ? { state, version, isAlone: isOwn } : { state, version },
     });
-    const publishedVersion = isPublishing ? version : head.publishedVersion;
+    const { publishedVersion = head.publishedVersion } = changed;
     return { questionId, state, version, publishedVersion };
   });
+}
+
+async function discardVersions(ctx: Context, head: QuestionRow, reason: string) {
+  const { id: questionId, latestVersion, state: before } = head;
+  if (await isDraftedSince(ctx, questionId, latestVersion)) conflict(DRAFTED, 'drafted');
+  const version = (await returnToPublished(ctx, head)) ?? conflict(NEVER_PUBLISHED, 'never_published');
+  const state = 'published' as const;
+  await recordAudit(ctx, {
+    action: 'question.discard',
+    subjectType: 'question',
+    subjectId: questionId,
+    reason,
+    before: { state: before, version: latestVersion },
+    after: { state, version },
+  });
+  return { questionId, state, version, publishedVersion: version };
 }
 
 /** What publishing writes into a head. */
@@ -158,6 +180,7 @@ const ACTION_WORDS = {
   return: 'returned',
   publish: 'published',
   retire: 'retired',
+  discard: 'discarded',
   'bring-back': 'brought back',
 } as const;
 
@@ -176,7 +199,7 @@ async function save(ctx: Context, change: QuestionChange, action: string) {
       subjectType: 'question',
       subjectId: saved.questionId,
       reason: change.reason,
-      before: saved.before === null ? null : { version: saved.isNewVersion ? saved.version - 1 : saved.version },
+      before: saved.before,
       after: { version: saved.version, categoryId, isFree, freePriorityNumber },
     });
     return saved;

@@ -1,28 +1,18 @@
-// Questions as administrators write them, through HTTP: versions that never change, conflicts, states, and the audit.
-import { randomUUID } from 'node:crypto';
+// Questions as administrators write them, through HTTP: versions that never change, conflicts, and the audit.
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type { EssayContent } from '@matricula/contract/practice/content/essay.ts';
 import { QUESTION_TYPES } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
-import type {
-  QuestionContentReply,
-  QuestionHead,
-  QuestionReply,
-  QuestionVersionsReply,
-  SavedQuestionReply,
-} from '@matricula/contract/practice/questions.ts';
+import type { QuestionContentReply, SavedQuestionReply } from '@matricula/contract/practice/questions.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildCategory, buildQuestion, questionContent, soundContent } from '#test/builders/question.ts';
 import { buildSchool } from '#test/builders/school.ts';
-import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
+import { questionCalls } from '#test/question-calls.ts';
 
 const app = await startTestApp();
 const { ctx } = app;
-const author = await buildUser(ctx, { role: 'admin', name: 'Ada Lovelace' });
-const asAuthor = await signIn(ctx, author);
-const asOther = await signIn(ctx, await buildUser(ctx, { role: 'admin', name: 'Grace Hopper' }));
-const learner = await signIn(ctx, await buildUser(ctx));
+const { author, asAuthor, asOther, learner, create, update, setState, read, versionsOf } = await questionCalls(app);
 
 const ESSAY = {
   type: 'essay',
@@ -38,18 +28,6 @@ const ESSAY = {
   essayTitle: ' The lock ',
   schools: [],
 };
-
-const create = <B = SavedQuestionReply>(courseId: string, questionData: object, as = asAuthor) =>
-  app.call<B>('createQuestion', { as, params: { courseId }, body: { questionData } });
-const update = <B = SavedQuestionReply>(params: Record<string, string>, body: object, as = asAuthor) =>
-  app.call<B>('updateQuestion', { as, params, body });
-const setState = <B = QuestionHead>(questionId: string, body: object, as = asAuthor) =>
-  app.call<B>('setQuestionState', { as, params: { questionId }, body });
-const read = (params: Record<string, string>, as = asAuthor) => app.call<QuestionReply>('getQuestion', { as, params });
-const versionsOf = async (questionId: string) =>
-  (await app.call<QuestionVersionsReply>('listQuestionVersions', { as: asAuthor, params: { questionId } })).body.data;
-const auditOf = (subjectId: string) =>
-  ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId).orderBy('id').execute();
 
 describe('POST /question/{courseId}/create [API-23]', () => {
   it('keeps the essay form’s fields, trimmed, and takes no review from it [ENT-16] [ESSAY-6]', async () => {
@@ -229,8 +207,8 @@ describe('versions', () => {
     expect((await app.call<SavedQuestionReply>('restoreQuestion', restored)).body).toMatchObject({ version: 3 });
     expect(await versionsOf(questionId)).toMatchObject([
       { version: 3, kind: 'restore', author: 'Ada Lovelace', reason: 'As it was in version 1', isPublished: false },
-      { version: 2, kind: 'edit', author: 'Grace Hopper', reason: 'A better title', title: 'The lock' },
-      { version: 1, kind: 'create', author: 'Ada Lovelace', isPublished: true },
+      { version: 2, kind: 'edit', author: 'Grace Hopper', isOwn: false, reason: 'A better title', title: 'The lock' },
+      { version: 1, kind: 'create', author: 'Ada Lovelace', isOwn: true, isPublished: true },
     ]);
     const one = { as: asAuthor, params: { questionId, version: '3' } };
     expect((await app.call<QuestionContentReply>('getQuestionVersion', one)).body).toEqual({ version: 3, content });
@@ -248,99 +226,5 @@ describe('versions', () => {
     await expect(remove.execute()).rejects.toThrow('never changes');
     await ctx.db.deleteFrom('users').where('id', '=', writer.id).execute();
     expect(await versionsOf(questionId)).toMatchObject([{ version: 1, author: 'Matricula editors' }]);
-  });
-});
-
-describe('PUT /question/manage/{questionId}/state', () => {
-  const place = { isFree: true, freePriorityNumber: 1 };
-  const draftOf = (authorId: string) =>
-    buildQuestion(ctx, { ...place, state: 'draft', authorId, content: soundContent() });
-
-  it('goes from draft through review to published by somebody else, and learners find it', async () => {
-    const { questionId, params } = await draftOf(author.id);
-    expect((await setState(questionId, { action: 'submit', version: 1 })).body.state).toBe('in-review');
-    const { body } = await setState(questionId, { action: 'publish', version: 1 }, asOther);
-    expect(body).toEqual({ questionId, state: 'published', version: 1, publishedVersion: 1 });
-    expect((await read(params, learner)).status).toBe(200);
-    const { isPublishedAlone, reviewedOn, reviewDueOn } = await ctx.db
-      .selectFrom('questions')
-      .selectAll()
-      .where('id', '=', questionId)
-      .executeTakeFirstOrThrow();
-    expect(isPublishedAlone).toBe(false);
-    expect([reviewedOn, reviewDueOn]).toEqual([expect.any(Date), expect.any(Date)]);
-  });
-
-  it('lets nobody publish what they alone have written, unless they say so, and the log shows it', async () => {
-    const { questionId } = await draftOf(author.id);
-    await setState(questionId, { action: 'submit', version: 1 });
-    const refused = await setState<ErrorBody>(questionId, { action: 'publish', version: 1 });
-    expect([refused.status, refused.body.code]).toEqual([409, 'alone']);
-    const said = { action: 'publish', version: 1, isAlone: true, reason: 'Nobody else is here tonight.' };
-    expect((await setState(questionId, said)).status).toBe(200);
-    expect((await auditOf(questionId)).at(-1)).toMatchObject({
-      action: 'question.publish',
-      reason: 'Nobody else is here tonight.',
-      after: { state: 'published', version: 1, isAlone: true },
-    });
-  });
-
-  it('publishes nothing in which a gate finds an error, and names the fields', async () => {
-    const content = soundContent({ quality: null, comments: '' });
-    const { questionId } = await buildQuestion(ctx, { ...place, state: 'in-review', content });
-    const { status, body } = await setState<ErrorBody>(questionId, { action: 'publish', version: 1 });
-    expect([status, body.code]).toEqual([409, 'checks']);
-    expect(Object.keys(body.fields ?? {})).toEqual(expect.arrayContaining(['quality', 'comments']));
-    expect(body.message).toMatch(/^The checks show \d+ errors\. /);
-    expect((await versionsOf(questionId))[0]?.isPublished).toBe(false);
-  });
-
-  it('publishes nothing that names a school of the directory', async () => {
-    const { title } = await buildSchool(ctx, { title: 'Upper Lakes College of Medicine' });
-    const content = soundContent({ question: `Why ${title}, and why now?` });
-    const { questionId } = await buildQuestion(ctx, { ...place, state: 'in-review', content });
-    const { body } = await setState<ErrorBody>(questionId, { action: 'publish', version: 1 });
-    expect([body.code, Object.keys(body.fields ?? {})]).toEqual(['checks', ['question']]);
-  });
-
-  it('counts only what was written since the last published version', async () => {
-    const { questionId, params, categoryId } = await draftOf(author.id);
-    await setState(questionId, { action: 'submit', version: 1 });
-    await setState(questionId, { action: 'publish', version: 1 }, asOther);
-    const edited = { ...place, category: categoryId, content: soundContent({ title: 'The key' }) };
-    await update(params, { questionData: edited }, asOther);
-    await setState(questionId, { action: 'submit', version: 2 });
-    expect((await setState<ErrorBody>(questionId, { action: 'publish', version: 2 }, asOther)).body.code).toBe('alone');
-    expect((await setState(questionId, { action: 'publish', version: 2 })).body.publishedVersion).toBe(2);
-  });
-
-  it('decides about the version that was seen, not a newer one', async () => {
-    const { questionId, params, categoryId } = await draftOf(author.id);
-    await update(params, { questionData: { ...ESSAY, category: categoryId } });
-    const { status, body } = await setState<ErrorBody>(questionId, { action: 'submit', version: 1 });
-    expect([status, body.code]).toEqual([409, 'stale']);
-  });
-
-  it('takes a retired one from learners and keeps its version; brought back it is a draft', async () => {
-    const { questionId, params } = await buildQuestion(ctx, { isFree: true });
-    await setState(questionId, { action: 'retire', version: 1, reason: 'Too near another.' });
-    expect((await read(params, learner)).status).toBe(404);
-    expect((await setState(questionId, { action: 'bring-back', version: 1 })).body.state).toBe('draft');
-    expect(await versionsOf(questionId)).toMatchObject([{ version: 1, isPublished: true }]);
-  });
-
-  it.each([
-    ['draft', 'publish', 'A question that is a draft cannot be published.'],
-    ['draft', 'return', 'A question that is a draft cannot be returned.'],
-    ['published', 'submit', 'A question that is published cannot be sent to review.'],
-    ['published', 'bring-back', 'A question that is published cannot be brought back.'],
-  ] as const)('refuses what the table of states has not: %s, %s', async (state, action, message) => {
-    const { questionId } = await buildQuestion(ctx, { state });
-    const { status, body } = await setState<ErrorBody>(questionId, { action, version: 1 });
-    expect([status, body.code, body.message]).toEqual([409, 'state', message]);
-  });
-
-  it('does not find an unknown question', async () => {
-    expect((await setState(randomUUID(), { action: 'retire', version: 1 })).status).toBe(404);
   });
 });

@@ -22,9 +22,9 @@ export function canOpenQuestion(question: { isFree: boolean }, hasSubscription: 
 }
 
 /**
- * Nobody publishes what they alone have written, unless they say so. `authorIds`: of every version since the one that was published
- * before; null is an account that is gone, or the banks that the product brings.
+ * Nobody publishes what they alone have seen, unless they say so: whoever wrote the version that is to be published. Null is an account
+ * that is gone, or the banks that the product brings.
  */
-export function isOnlyAuthor(actor: Actor, authorIds: readonly (string | null)[]): boolean {
-  return authorIds.length > 0 && authorIds.every((id) => id === actor.userId);
+export function isOwnVersion(actor: Actor, authorId: string | null): boolean {
+  return authorId === actor.userId;
 }

@@ -22,24 +22,37 @@ function heads(db: Db) {
 
 /** Published courses with what learners find in them, in the courses' order; those without a question are left out. */
 export async function selectBanks(db: Db) {
-  return db
-    .selectFrom('questions')
-    .innerJoin('courseCategories', 'courseCategories.id', 'questions.categoryId')
-    .innerJoin('courses', 'courses.id', 'questions.courseId')
-    .select(({ fn }) => [
-      'courses.id as courseId',
-      'courses.title',
-      fn.countAll<number>().as('questionCount'),
-      fn.countAll<number>().filterWhere('questions.isFree', '=', true).as('freeCount'),
-    ])
-    .where('courses.isPublished', '=', true)
-    .where('courseCategories.state', '=', 'published')
-    .where('questions.state', '<>', 'retired')
-    .where('questions.publishedVersion', 'is not', null)
-    .groupBy('courses.id')
-    .orderBy('courses.position')
-    .orderBy('courses.id')
-    .execute();
+  return (
+    db
+      .selectFrom('questions')
+      .innerJoin('courseCategories', 'courseCategories.id', 'questions.categoryId')
+      .innerJoin('courses', 'courses.id', 'questions.courseId')
+      // Only of the types that ask several things at once.
+      .leftJoin('questionVersions', (join) =>
+        join
+          .onRef('questionVersions.questionId', '=', 'questions.id')
+          .onRef('questionVersions.version', '=', 'questions.publishedVersion')
+          .on('questions.type', 'in', ['casper', 'aamcpreview']),
+      )
+      .select(({ fn }) => [
+        'courses.id as courseId',
+        'courses.title',
+        fn.countAll<number>().as('questionCount'),
+        sql<number>`sum(case questions.type
+        when 'casper' then jsonb_array_length(question_versions.content -> 'questions')
+        when 'aamcpreview' then jsonb_array_length(question_versions.content -> 'responses')
+        else 1 end)::bigint`.as('itemCount'),
+        fn.countAll<number>().filterWhere('questions.isFree', '=', true).as('freeCount'),
+      ])
+      .where('courses.isPublished', '=', true)
+      .where('courseCategories.state', '=', 'published')
+      .where('questions.state', '<>', 'retired')
+      .where('questions.publishedVersion', 'is not', null)
+      .groupBy('courses.id')
+      .orderBy('courses.position')
+      .orderBy('courses.id')
+      .execute()
+  );
 }
 
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof selectQuestion>>>;
@@ -88,6 +101,16 @@ export interface NewVersion {
   reason: string;
 }
 
+/** The number of the last version that was made; the newest that counts may be an earlier one. Null for an unknown question. */
+export async function selectLastVersion(db: Db, questionId: string): Promise<number | null> {
+  const { version } = await db
+    .selectFrom('questionVersions')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** At most one for each question; lists then call it and find it by what this version says. */
 export async function insertVersions(db: Db, versions: readonly NewVersion[]): Promise<void> {
   if (versions.length === 0) return;
@@ -103,11 +126,18 @@ export async function insertVersions(db: Db, versions: readonly NewVersion[]): P
       })),
     )
     .execute();
+  await indexVersions(db, versions);
+}
+
+type Indexed = Pick<NewVersion, 'questionId' | 'content'>;
+
+/** What lists call these questions and find them by. */
+export async function indexVersions(db: Db, versions: readonly Indexed[]): Promise<void> {
   await upsertTitles(db, versions);
   await upsertWords(db, versions);
 }
 
-async function upsertTitles(db: Db, versions: readonly NewVersion[]): Promise<void> {
+async function upsertTitles(db: Db, versions: readonly Indexed[]): Promise<void> {
   const rows = versions.map(({ questionId, content }) => {
     const title = listTitleOf(content);
     return { questionId, title, sortTitle: wordsOf(title).join(' '), competencies: content.about.competencies };
@@ -125,7 +155,7 @@ async function upsertTitles(db: Db, versions: readonly NewVersion[]): Promise<vo
     .execute();
 }
 
-async function upsertWords(db: Db, versions: readonly NewVersion[]): Promise<void> {
+async function upsertWords(db: Db, versions: readonly Indexed[]): Promise<void> {
   const rows = versions.map(({ questionId, content }) => ({
     questionId,
     words: sql<string>`array_to_tsvector(${searchWordsOf(content)}::text[])`,
@@ -172,7 +202,7 @@ export async function selectLatest(db: Db, questionIds: readonly string[]) {
 export async function selectContent(db: Db, questionId: string, version: number) {
   return db
     .selectFrom('questionVersions')
-    .select(sql<QuestionContent>`content`.as('content'))
+    .select(['authorId', sql<QuestionContent>`content`.as('content')])
     .where('questionId', '=', questionId)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -183,21 +213,9 @@ export async function selectVersions(db: Db, questionId: string, limit: number) 
   return db
     .selectFrom('questionVersions')
     .leftJoin('users', 'users.id', 'questionVersions.authorId')
-    .select(['version', 'kind', 'madeAt', 'reason', 'title', 'users.name as authorName'])
+    .select(['version', 'kind', 'madeAt', 'reason', 'title', 'authorId', 'users.name as authorName'])
     .where('questionId', '=', questionId)
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** Who has written each version after `version`. */
-export async function selectAuthorsSince(db: Db, questionId: string, version: number): Promise<(string | null)[]> {
-  const rows = await db
-    .selectFrom('questionVersions')
-    .select('authorId')
-    .distinct()
-    .where('questionId', '=', questionId)
-    .where('version', '>', version)
-    .execute();
-  return rows.map(({ authorId }) => authorId);
 }

@@ -1,6 +1,7 @@
 // HTTP of questions. A save that was refused answers `success: false` with its message, which the specification's form shows.
 import { questionsEndpoints } from '@matricula/contract/practice/endpoints.ts';
 import type { SavedQuestionReply } from '@matricula/contract/practice/questions.ts';
+import { passFor } from '#features/practice/media/media.service.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentQuestion, presentSaved, presentVersion } from './questions.presenter.ts';
 import {
@@ -30,8 +31,11 @@ export const questionsRoutes = routesOf(questionsEndpoints, {
     handle: async ({ ctx }) => ({ data: await listBanks(ctx) }),
   },
 
-  getQuestion: async ({ ctx, params }) => ({
-    data: presentQuestion(await getQuestion(ctx, params.courseId, params.questionId)),
+  getQuestion: async ({ ctx, params: { courseId, questionId }, query: { version } }) => ({
+    data: presentQuestion(await getQuestion(ctx, courseId, questionId, version), {
+      pass: passFor(ctx, questionId),
+      actor: ctx.actor,
+    }),
   }),
 
   createQuestion: {
@@ -46,7 +50,7 @@ export const questionsRoutes = routesOf(questionsEndpoints, {
 
   listQuestionVersions: async ({ ctx, params }) => {
     const { head, versions } = await listVersions(ctx, params.questionId);
-    return { data: versions.map((version) => presentVersion(head, version)) };
+    return { data: versions.map((version) => presentVersion(head, version, ctx.actor)) };
   },
 
   getQuestionVersion: async ({ ctx, params }) => getVersion(ctx, params.questionId, params.version),

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import { findCategory } from '#features/practice/course-categories/course-categories.service.ts';
+import { type KeptMedia, carryMedia, findMedia } from '#features/practice/media/media.service.ts';
 import { findReached } from '#features/practice/progress/progress.service.ts';
 import { hasSubscription } from '#features/practice/subscriptions/subscriptions.service.ts';
 import { findListedSchools } from '#features/schools/schools/schools.service.ts';
@@ -11,6 +12,7 @@ import { type Context, withTransaction } from '#platform/context/context.ts';
 import { AppError, forbidden, notFound, unauthorized } from '#platform/context/errors.ts';
 import { canManageQuestions, canOpenQuestion, isOffered } from './questions.policy.ts';
 import {
+  indexVersions,
   insertQuestion,
   insertVersions,
   lockQuestion,
@@ -18,6 +20,7 @@ import {
   type QuestionRow,
   selectBanks,
   selectContent,
+  selectLastVersion,
   selectQuestion,
   updateQuestion,
 } from './questions.repository.ts';
@@ -25,34 +28,51 @@ import {
 export interface SeenQuestion {
   head: QuestionRow;
   version: number;
+  /** Who wrote this version; null for the banks, and once the account is gone. */
+  authorId: string | null;
   content: QuestionContent;
   /** 'all': an administrator, who also sees what learners never do. */
   step: Step | 'all';
   schools: Awaited<ReturnType<typeof findListedSchools>>;
+  /** Null where the version is only read. */
+  media: KeptMedia | null;
 }
 
 const SUBSCRIPTION_NEEDED = 'This question is not part of the free practice. Redeem an access code to open it.';
 
 /**
  * A question as the caller may see it. Administrators get the newest version, others the published one, or the one that an attempt of
- * theirs under way points to, in the step that they have reached. Fails with notFound where it is not offered to the caller, and with
+ * theirs under way points to, in the step that they have reached. With `answered` the version of their newest attempt, also where another
+ * one is published since; another version is not found. Fails with notFound where it is not offered to the caller, and with
  * forbidden ('subscription_needed') where it is not free and no subscription runs.
  */
-export async function getQuestion(ctx: Context, courseId: string, questionId: string): Promise<SeenQuestion> {
+export async function getQuestion(
+  ctx: Context,
+  courseId: string,
+  questionId: string,
+  answered?: number,
+): Promise<SeenQuestion> {
   const head = (await selectQuestion(ctx.db, questionId)) ?? notFound('Question');
   if (head.courseId !== courseId) notFound('Question');
   const { version, step } = canManageQuestions(ctx.actor)
-    ? { version: head.latestVersion, step: 'all' as const }
-    : await viewOfLearner(ctx, head);
-  const { content } = (await selectContent(ctx.db, questionId, version)) ?? notFound('Question');
+    ? { version: answered ?? head.latestVersion, step: 'all' as const }
+    : await viewOfLearner(ctx, head, answered);
+  const { content, authorId } = (await selectContent(ctx.db, questionId, version)) ?? notFound('Question');
   const schools = content.type === 'essay' ? await findListedSchools(ctx, content.schoolIds) : [];
-  return { head, version, content, step, schools };
+  const media = (await findMedia(ctx, questionId, version, content)) ?? null;
+  return { head, version, authorId, content, step, schools, media };
 }
 
-async function viewOfLearner(ctx: Context, head: QuestionRow): Promise<{ version: number; step: Step }> {
+async function viewOfLearner(
+  ctx: Context,
+  head: QuestionRow,
+  answered?: number,
+): Promise<{ version: number; step: Step }> {
   const reached = await findReached(ctx, head.id);
   if (reached?.isUnderWay === true) return reached;
   const version = await openVersion(ctx, head);
+  if (answered !== undefined && answered === reached?.version) return reached;
+  if (answered !== undefined && answered !== version) notFound('Question');
   // What was opened is the version that was answered. A new one begins with its task.
   return { version, step: reached?.version === version ? reached.step : 'task' };
 }
@@ -171,8 +191,12 @@ export async function saveQuestion(ctx: Context, change: QuestionChange) {
       throw new NotSaved('retired', 'This question is retired. Bring it back before you change it.');
     const before = (await selectContent(ctx.db, questionId, head.latestVersion))?.content ?? notFound('Version');
     const isNewVersion = !isDeepStrictEqual(before, content);
-    const version = isNewVersion ? head.latestVersion + 1 : head.latestVersion;
-    if (isNewVersion) await insertVersions(ctx.db, [{ ...written, version }]);
+    const version = isNewVersion ? await nextVersion(ctx, questionId) : head.latestVersion;
+    if (isNewVersion) {
+      await insertVersions(ctx.db, [{ ...written, version }]);
+      const from = { version: head.latestVersion, content: before };
+      await carryMedia(ctx, { questionId, from, to: { version, content } });
+    }
     // Counts of free questions may have changed.
     ctx.afterCommit(() => ctx.publicCache.invalidate('practice'));
     await updateQuestion(ctx.db, questionId, {
@@ -180,6 +204,33 @@ export async function saveQuestion(ctx: Context, change: QuestionChange) {
       ...(isNewVersion ? { latestVersion: version, state: 'draft' } : {}),
       updatedAt: now,
     });
-    return { questionId, version, isNewVersion, before };
+    return { questionId, version, isNewVersion, before: { version: head.latestVersion } };
   });
+}
+
+/** After every version there ever was, also those that were discarded: a number is given once. The head must be held. */
+export async function nextVersion(ctx: Context, questionId: string): Promise<number> {
+  return ((await selectLastVersion(ctx.db, questionId)) ?? 0) + 1;
+}
+
+type Settings = Pick<QuestionChange, 'categoryId' | 'isFree' | 'freePriorityNumber'>;
+
+/**
+ * Gives up what was written since the published version: that one is the newest again, and nothing new reaches learners. The versions
+ * after it stay and can be restored. The head must be held; null where nothing is published.
+ */
+export async function returnToPublished(ctx: Context, head: QuestionRow, settings?: Settings): Promise<number | null> {
+  const { id: questionId, publishedVersion } = head;
+  if (publishedVersion === null) return null;
+  const { content } = (await selectContent(ctx.db, questionId, publishedVersion)) ?? notFound('Version');
+  const updatedAt = ctx.clock.now();
+  await updateQuestion(ctx.db, questionId, {
+    ...settings,
+    latestVersion: publishedVersion,
+    state: 'published',
+    updatedAt,
+  });
+  await indexVersions(ctx.db, [{ questionId, content }]);
+  ctx.afterCommit(() => ctx.publicCache.invalidate('practice'));
+  return publishedVersion;
 }

@@ -5,7 +5,7 @@ import { QUESTION_TYPES, type QuestionType } from '@matricula/contract/practice/
 import type { QuestionReply } from '@matricula/contract/practice/questions.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { buildQuestion, questionContent } from '#test/builders/question.ts';
+import { buildQuestion, publishRevision, questionContent } from '#test/builders/question.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 
@@ -14,7 +14,8 @@ const { ctx } = app;
 const learner = await signIn(ctx, await buildUser(ctx));
 const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
 
-const get = (params: Record<string, string>, as = learner) => app.call<QuestionReply>('getQuestion', { as, params });
+const get = (params: Record<string, string>, as = learner, query = '') =>
+  app.request<QuestionReply>('GET', `/api/v1/question/${params['courseId']}/${params['questionId']}${query}`, { as });
 
 /** Words that the schema chooses from keep their value: a path would not pass. */
 const CHOSEN =
@@ -50,7 +51,10 @@ const ABOUT = {
   },
 };
 
-const PUBLIC_ABOUT = ['about.author', 'about.competencies[]', 'about.contentNote', 'about.sources[].label'];
+const PUBLIC_ABOUT = ['about.author', 'about.competencies[]', 'about.contentNote'];
+const SOURCES = 'about.sources[].label';
+/** What is read has no key that a source could give away. */
+const isRead = (type: QuestionType) => type === 'essay' || type === 'lesson';
 
 /** What a learner receives before answering, by type; everything else of the content must be missing. */
 const SEEN_FIRST = {
@@ -104,7 +108,7 @@ describe('before the answer', () => {
       const { params } = await buildQuestion(ctx, { content, isFree: true });
       const { status, body } = await get(params);
       expect(status).toBe(200);
-      expect(marksIn(body)).toEqual([...PUBLIC_ABOUT, ...SEEN_FIRST[type], 'title'].toSorted());
+      expect(marksIn(body)).toEqual(marksBefore(type).toSorted());
       expect(body.data).toMatchObject({ guide: null, expertAnswers: null, content: null });
       // And the key, which is one of few words: not one of them is there.
       const task = JSON.stringify(body.data);
@@ -163,11 +167,18 @@ const ANSWERS: Record<QuestionType, Record<string, string>> = {
   lesson: { 'check-1': '1' },
 };
 
-const marksBefore = (type: QuestionType) => [...PUBLIC_ABOUT, ...SEEN_FIRST[type], 'title'];
+const marksBefore = (type: QuestionType) => [
+  ...PUBLIC_ABOUT,
+  ...SEEN_FIRST[type],
+  'title',
+  ...(isRead(type) ? [SOURCES] : []),
+];
+const marksLast = (type: QuestionType) => [...SEEN_LAST[type], ...(isRead(type) ? [] : [SOURCES])];
 
 async function answering(type: QuestionType) {
   const content = withMarks(questionContent(type, { ...ABOUT, ...MORE[type] }));
-  const { params, questionId } = await buildQuestion(ctx, { content, isFree: true });
+  const question = await buildQuestion(ctx, { content, isFree: true });
+  const { params, questionId } = question;
   const as = await signIn(ctx, await buildUser(ctx));
   const attemptId = randomUUID();
   const parts = Object.entries(ANSWERS[type]).map(([part, body]) => ({ part, body, seq: 1, seen: null }));
@@ -177,7 +188,7 @@ async function answering(type: QuestionType) {
   const level = type === 'casper' ? '⟦questions[].rubric[].level⟧' : '⟦rubric[].level⟧';
   const rate = () =>
     app.call('rateAttempt', { as, params: { attemptId }, body: { marks: [{ part: marks, level }], redFlags: [] } });
-  return { send, rate, read: async () => (await get(params, as)).body.data };
+  return { send, rate, question, as, read: async () => (await get(params, as)).body.data };
 }
 
 describe('step by step', () => {
@@ -196,7 +207,7 @@ describe('step by step', () => {
       expect((await send('finishAttempt')).status).toBe(200);
       const seen = await read();
       const { guide } = SEEN_NEXT[type];
-      expect(marksIn(seen)).toEqual([...marksBefore(type), ...(guide ?? SEEN_LAST[type])].toSorted());
+      expect(marksIn(seen)).toEqual([...marksBefore(type), ...(guide ?? marksLast(type))].toSorted());
       expect(seen.content).toBeNull();
       if (guide === null) return;
       expect(seen.expertAnswers).toBeNull();
@@ -210,7 +221,7 @@ describe('step by step', () => {
     await send('finishAttempt');
     expect((await rate()).status).toBe(200);
     const seen = await read();
-    const all = [...marksBefore(type), ...(SEEN_NEXT[type].guide ?? []), ...SEEN_LAST[type]];
+    const all = [...marksBefore(type), ...(SEEN_NEXT[type].guide ?? []), ...marksLast(type)];
     expect(marksIn(seen)).toEqual(all.toSorted());
     expect(seen.content).toBeNull();
   });
@@ -220,6 +231,22 @@ describe('step by step', () => {
     await send('finishAttempt');
     await send('saveAttempt', randomUUID());
     expect(marksIn(await read())).toEqual(marksBefore(type).toSorted());
+  });
+
+  it('what was answered stays in reach when the question is revised, for whoever has answered it', async () => {
+    const { send, rate, read, question, as } = await answering('casper');
+    const { params } = question;
+    await send('finishAttempt');
+    await rate();
+    await publishRevision(ctx, question, questionContent('casper', { title: 'Revised' }));
+    expect(await read()).toMatchObject({ version: 2, title: 'Revised', guide: null, expertAnswers: null });
+    const then = (await get(params, as, '?version=1')).body.data;
+    expect([then.version, then.title]).toEqual([1, '⟦title⟧']);
+    expect(then.expertAnswers).not.toBeNull();
+    expect((await get(params, learner, '?version=1')).status).toBe(404);
+    expect((await get(params, learner, '?version=2')).body.data.expertAnswers).toBeNull();
+    expect((await get(params, as, '?version=3')).status).toBe(404);
+    expect((await get(params, as, '?version=0')).status).toBe(422);
   });
 
   it('what somebody has opened is closed to everybody else', async () => {

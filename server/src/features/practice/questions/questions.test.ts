@@ -136,7 +136,7 @@ describe('GET /public/banks', () => {
     await buildQuestion(ctx, { courseId, categoryId: hidden });
     const { data } = (await app.call<BanksReply>('listBanks')).body;
     expect(data.filter((bank) => bank.courseId === courseId)).toEqual([
-      { courseId, title, questionCount: 2, freeCount: 1 },
+      { courseId, title, questionCount: 2, itemCount: 2, freeCount: 1 },
     ]);
     expect(data.every(({ questionCount }) => questionCount > 0)).toBe(true);
   });

@@ -1,7 +1,7 @@
 // HTTP of the administrators' table of schools.
 import { Readable } from 'node:stream';
 import { managedSchoolsEndpoints } from '@matricula/contract/schools/endpoints.ts';
-import { sendPrivateFile } from '#platform/files/private-file.ts';
+import { sendPrivateFile } from '#platform/files/serving/private-file.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentCsv, presentManagedRow } from './managed-schools.presenter.ts';
 import { exportManagedSchools, listManagedSchools, setSchoolsListed } from './managed-schools.service.ts';

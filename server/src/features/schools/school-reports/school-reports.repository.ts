@@ -1,10 +1,11 @@
 // SQL of reported errors.
 import type { ReportStatus } from '@matricula/contract/schools/school-management.ts';
 import type { SchoolFigure } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { SchoolReports } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PageCursor } from '#platform/database/page-cursor.ts';
+import { countWaiting, inQueueOrder, type WaitingCount } from '#platform/database/review-queue.ts';
 
 export async function insertReport(db: Db, report: Insertable<SchoolReports>): Promise<void> {
   await db.insertInto('schoolReports').values(report).execute();
@@ -27,37 +28,18 @@ interface Page {
   limit: number;
 }
 
-/** Open ones: the oldest first. Decided ones: the last decision first. */
 export async function selectReports(db: Db, { status, after, limit }: Page): Promise<ReportRow[]> {
+  const rows = reportRows(db).where('schoolReports.status', '=', status);
   const isOpen = status === 'open';
-  const rows = reportRows(db).where('status', '=', status);
-  return (
-    isOpen
-      ? rows.orderBy('reportedAt').orderBy('schoolReports.id')
-      : rows.orderBy('decidedAt', 'desc').orderBy('schoolReports.id', 'desc')
-  )
-    .$if(after !== null, (query) =>
-      query.where(
-        isOpen
-          ? sql<boolean>`(reported_at, school_reports.id) > (${after?.at}, ${after?.id}::uuid)`
-          : sql<boolean>`(decided_at, school_reports.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .limit(limit)
-    .execute();
+  return inQueueOrder(rows, { isOpen, after, limit, table: 'schoolReports', since: 'reportedAt' }).execute();
 }
 
 export async function selectReport(db: Db, reportId: string) {
   return reportRows(db).where('schoolReports.id', '=', reportId).executeTakeFirst();
 }
 
-export async function selectOpenCount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('schoolReports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return count;
+export async function selectWaiting(db: Db): Promise<WaitingCount> {
+  return countWaiting(db, 'schoolReports', 'reportedAt');
 }
 
 /** False when it is not open any more: of two administrators one decides. */
@@ -112,14 +94,4 @@ export async function updateReportCorrected(
     .set({ status: 'corrected', decidedBy: userId, decidedAt: now, decision, changes })
     .where('id', '=', reportId)
     .execute();
-}
-
-/** Since when the oldest open one waits; null when nothing does. */
-export async function selectOldestOpen(db: Db): Promise<Date | null> {
-  const { oldestAt } = await db
-    .selectFrom('schoolReports')
-    .select(({ fn }) => fn.min<Date | null>('reportedAt').as('oldestAt'))
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return oldestAt;
 }

@@ -1,5 +1,5 @@
 // The rules of reported errors: anybody may report one of a listed school, an administrator decides each once.
-import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.rules.ts';
 import type {
   decideReportBodySchema,
   SchoolDraft,
@@ -19,15 +19,15 @@ import { findListedSchools } from '#features/schools/schools/schools.service.ts'
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, notFound, unauthorized } from '#platform/context/errors.ts';
 import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
+import type { WaitingCount } from '#platform/database/review-queue.ts';
 import { canDecideReports } from './school-reports.policy.ts';
 import {
   insertReport,
   lockReport,
   type ReportRow,
-  selectOldestOpen,
-  selectOpenCount,
   selectReport,
   selectReports,
+  selectWaiting,
   updateOpenReport,
   updateReportCorrected,
 } from './school-reports.repository.ts';
@@ -55,7 +55,7 @@ export async function listReports(ctx: Context, { status, cursor }: z.output<typ
   const rows = await selectReports(ctx.db, { status, after: readCursor(cursor), limit: QUEUE_PAGE_SIZE + 1 });
   return {
     ...cutPage(rows, { size: QUEUE_PAGE_SIZE, atOf: (row) => (status === 'open' ? row.reportedAt : row.decidedAt) }),
-    openCount: await selectOpenCount(ctx.db),
+    openCount: (await selectWaiting(ctx.db)).count,
   };
 }
 
@@ -132,7 +132,7 @@ async function answerReport(ctx: Context, { reportId, schoolId, before, after, r
 }
 
 /** How many wait for a decision, and since when the oldest does. Fails with forbidden. */
-export async function countWaitingReports(ctx: Context): Promise<{ count: number; oldestAt: Date | null }> {
+export async function countWaitingReports(ctx: Context): Promise<WaitingCount> {
   ensure(canDecideReports(ctx.actor));
-  return { count: await selectOpenCount(ctx.db), oldestAt: await selectOldestOpen(ctx.db) };
+  return selectWaiting(ctx.db);
 }

@@ -1,7 +1,7 @@
 // Reported errors through HTTP: anybody reports, administrators decide each once, and a signed-in reporter gets an answer.
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
-import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.ts';
+import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.rules.ts';
 import type {
   SchoolReport,
   SchoolReportsReply,

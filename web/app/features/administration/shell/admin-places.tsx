@@ -17,6 +17,8 @@ export const WORK_GROUPS: readonly PlaceGroup[] = [
       { label: 'Questions', to: '/course/questions' },
       { label: 'Import questions', to: '/course/questions/import' },
       { label: 'Courses', to: '/course/courses' },
+      { label: 'Answer data', to: '/course/answerdata' },
+      { label: 'Access codes', to: '/course/accesscodes' },
     ],
   },
   {

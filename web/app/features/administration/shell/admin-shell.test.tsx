@@ -14,6 +14,7 @@ const WAITING = {
   data: [
     { queue: 'messageReports' as const, count: 3, oldestAt: new Date(Date.now() - 31 * 3_600_000).toISOString() },
     { queue: 'schoolReports' as const, count: 0, oldestAt: null },
+    { queue: 'questionReports' as const, count: 0, oldestAt: null },
   ],
 };
 
@@ -47,11 +48,15 @@ describe('the shell of administrators', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([
       '/course',
+      '/course/consultantapplications',
       '/course/messagereports',
       '/course/schools/reports',
+      '/course/questions/reports',
       '/course/questions',
       '/course/questions/import',
       '/course/courses',
+      '/course/answerdata',
+      '/course/accesscodes',
       '/course/schools',
       '/course/schools/import',
       '/course/schools/generate-html',
@@ -121,6 +126,7 @@ describe('what waits', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'Reported messages3Oldest: yesterday',
       'Reported school errors0Nothing waiting',
+      'Reported questions0Nothing waiting',
     ]);
     expect(screen.getByRole('link', { name: 'Import schools' }).getAttribute('href')).toBe('/course/schools/import');
   });

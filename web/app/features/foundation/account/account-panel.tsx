@@ -1,4 +1,5 @@
 // Profile, e-mail, password, devices and signing out: everything a person can do with their own account.
+import type { Account } from '@matricula/contract/foundation/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountQuery } from '#state/foundation/account.queries.ts';
@@ -15,6 +16,14 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ResendVerification } from './sign-in/resend-verification.tsx';
 
+/** Who reads the name. */
+const NAME_TEXTS: Record<Account['role'], string> = {
+  user: 'The name consultants see when you write to them.',
+  consultant: 'The name applicants see when you write to them.',
+  admin: 'The name people see when you write to them. The log shows it beside what you decide.',
+  phantom: 'The name consultants see when you write to them.',
+};
+
 /** `children` are sections of other features, put in by the route. */
 export function AccountPanel({ children }: { children?: ReactNode }) {
   const { data: account, error, isPending, refetch } = useQuery(accountQuery());
@@ -26,7 +35,7 @@ export function AccountPanel({ children }: { children?: ReactNode }) {
     <>
       <AccountSection
         title="Profile"
-        lead={`The name consultants see when you write to them. Member since ${formatDay(account.createdAt)}.`}
+        lead={`${NAME_TEXTS[account.role]} Member since ${formatDay(account.createdAt)}.`}
       >
         <ProfileForm name={account.name} />
       </AccountSection>

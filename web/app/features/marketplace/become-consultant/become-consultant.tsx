@@ -1,36 +1,80 @@
-// For people who want to become consultants, where the operator names no article of their own: what is true today, and whom to write to.
+// For people who think about becoming consultants: who consultants are, what they earn, what is checked, how long it takes, and the way in.
+import {
+  DOCUMENT_RETENTION_DAYS,
+  REVIEW_PROMISE_HOURS,
+} from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import { Link } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { Prose } from '#ui/layout/prose.tsx';
+import { ApplyLink } from './apply-link.tsx';
+import styles from './become-consultant.module.css';
+import { EarningsCalculator } from './earnings-calculator.tsx';
+import { QUESTIONS } from './questions.ts';
+
+const { approved, rejected } = DOCUMENT_RETENTION_DAYS;
 
 export function BecomeConsultant() {
+  return (
+    <div className={styles.page}>
+      <div>
+        <ApplyLink />
+      </div>
+      <Prose>
+        <h2>Who consultants are</h2>
+        <p>
+          Students and graduates who got in, and who advise people applying now. Applicants choose a consultant
+          themselves and write to them directly; nobody is assigned.
+        </p>
+        <p>
+          Your page shows your education and test scores, what you write about yourself, your packages with their
+          prices, and your reviews. <Link to="/marketplace">See the consultants</Link> for what that looks like.
+        </p>
+        <h2>What you earn</h2>
+        <p>
+          You set your prices. Today you and the applicant agree on payment yourselves, and Peerway keeps nothing. When
+          a payment goes through Peerway, it is split as shown here. The applicant pays your price and nothing on top.
+        </p>
+      </Prose>
+      <EarningsCalculator />
+      <Prose>
+        <h2>What we check</h2>
+        <p>
+          A government ID, and proof that you attend or attended your school: a student ID, a transcript or a diploma.
+          Your page then says which claims we have seen proof of, and when.
+        </p>
+        <p>
+          Only the people who review your application see these documents. We delete them {approved} days after an
+          approval and {rejected} days after a rejection.
+        </p>
+        <h2>How long it takes</h2>
+        <p>
+          We aim to answer within {REVIEW_PROMISE_HOURS} hours after you send your application. You can see how it
+          stands in your account.
+        </p>
+      </Prose>
+      <Questions />
+      <div>
+        <ApplyLink />
+      </div>
+    </div>
+  );
+}
+
+function Questions() {
   const { supportEmail } = useSite();
   return (
-    <Prose>
-      <h2>Who consultants are</h2>
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 id="questions">Questions people ask</h2>
+      {QUESTIONS.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
       <p>
-        Students and graduates who got in, and who advise people applying now. Applicants choose a consultant themselves
-        and write to them directly; nobody is assigned.
+        Anything else? Read <Link to="/how-ranking-works">how ranking works</Link>, or write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
-      <h2>What your page shows</h2>
-      <p>
-        Your education and test scores, what you write about yourself, your packages with their prices, and your
-        reviews. <Link to="/marketplace">See the consultants</Link> for what that looks like.
-      </p>
-      <h2>What Peerway keeps</h2>
-      <p>
-        Nothing. This website takes no payments: your page shows your prices, and you and the applicant agree on
-        everything else.
-      </p>
-      <h2>Your place in the list</h2>
-      <p>
-        By published rules, the same for everyone; no place is for sale.{' '}
-        <Link to="/how-ranking-works">Read the rules</Link>.
-      </p>
-      <h2>Questions</h2>
-      <p>
-        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Say what you study and where.
-      </p>
-    </Prose>
+    </section>
   );
 }

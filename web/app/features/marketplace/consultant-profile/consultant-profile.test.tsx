@@ -1,5 +1,5 @@
 // The profile screen: what it shows of a consultant, where its links lead, and what it leaves out.
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -74,6 +74,28 @@ describe('a profile', () => {
     expect(scores.getByText('MCAT').tagName).toBe('DT');
     expect(scores.getByText('518').tagName).toBe('DD');
     expect(scores.getByText('CASPer')).toBeTruthy();
+  });
+
+  it('says of each school whether proof was seen and when, and whose word the rest is', () => {
+    const [first, second] = makeProfile().education;
+    show({ education: [{ ...first!, proofSeenOn: '2026-10-03' }, second!] });
+    const [now, before] = section('Education').getAllByRole('listitem');
+    expect(now?.textContent).toContain('Proof seen October 2026');
+    expect(before?.textContent).not.toContain('Proof');
+    expect(
+      screen.getByText('Stated by Ana. We have seen proof of the entries marked so; the rest is not verified.'),
+    ).toBeTruthy();
+    cleanup();
+    show({ education: [{ ...first!, proofSeenOn: '2026-10-03' }], testScores: [] });
+    expect(screen.getByText('Stated by Ana. We have seen proof of it.')).toBeTruthy();
+  });
+
+  it('draws the marks and bullets of aboutMe, and shows any other tag as it was typed', () => {
+    show({ aboutMe: 'I am <b>here</b>.\n\n* one\n* two\n\n<p>three</p>' });
+    const about = section('About');
+    expect(about.getByText('here').tagName).toBe('STRONG');
+    expect(about.getByText('two').tagName).toBe('LI');
+    expect(about.getByText('<p>three</p>').tagName).toBe('P');
   });
 
   it('leads from a school and a field to others there', () => {
@@ -161,6 +183,8 @@ describe('Back', () => {
   it('goes one step back if goBack is set in state [PROF-5]', async () => {
     const { router } = show();
     await router.navigate('/marketplace?tag=medicine&page=3');
+    // Drawn, so that the link which is found next is not the one of the first page.
+    await screen.findByText(/^at \/marketplace/);
     await router.navigate(path, { state: { goBack: true } });
     await userEvent.click(await screen.findByRole('link', { name: 'Back' }));
     await screen.findByText(/^at \/marketplace/);

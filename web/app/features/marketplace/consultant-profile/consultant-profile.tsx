@@ -51,7 +51,7 @@ export function ConsultantProfile({ profile, rating, actions, reviews }: Consult
                 <ScoreList scores={profile.testScores} />
               </ProfileSection>
             )}
-            <p className={styles.source}>Stated by {profile.name.split(' ')[0]}. We have not verified this.</p>
+            <p className={styles.source}>{sourceText(profile)}</p>
           </div>
         ) : null}
         <ProfileSection id="reviews" title="Reviews">
@@ -60,4 +60,14 @@ export function ConsultantProfile({ profile, rating, actions, reviews }: Consult
       </div>
     </div>
   );
+}
+
+/** What of the record is whose word. */
+function sourceText({ name, education, testScores }: Profile): string {
+  const [firstName] = name.split(' ');
+  const proven = education.filter(({ proofSeenOn }) => proofSeenOn !== null).length;
+  if (proven === 0) return `Stated by ${firstName}. We have not verified this.`;
+  if (proven === education.length && testScores.length === 0)
+    return `Stated by ${firstName}. We have seen proof of it.`;
+  return `Stated by ${firstName}. We have seen proof of the entries marked so; the rest is not verified.`;
 }

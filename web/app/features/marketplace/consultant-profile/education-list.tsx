@@ -1,8 +1,9 @@
-// Where a consultant studied and when. The school leads to others who went there.
+// Where a consultant studied and when, and what a reviewer has seen proof of. The school leads to others who went there.
 import type { ConsultantProfile } from '@matricula/contract/marketplace/consultants.ts';
 import { NO_FILTERS, writeFilters } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatMonth } from '#lib/text/format.ts';
 import { Monogram } from '#ui/marks/monogram.tsx';
 import styles from './education-list.module.css';
 
@@ -21,6 +22,9 @@ export function EducationList({ education }: { education: readonly Education[] }
             <p className={styles.years}>
               {item.startYear} – {item.endYear ?? 'present'}
             </p>
+            {item.proofSeenOn === null ? null : (
+              <p className={styles.proof}>Proof seen {formatMonth(item.proofSeenOn)}</p>
+            )}
           </div>
         </li>
       ))}

@@ -5,7 +5,8 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { makeList } from '#test/consultants.ts';
 import { marketplaceMeta } from './marketplace-meta.ts';
-import { consultantsQuery, subtagsQuery, tagsQuery } from './marketplace.queries.ts';
+import { subtagsQuery } from '#state/marketplace/subfields.queries.ts';
+import { consultantsQuery, tagsQuery } from './marketplace.queries.ts';
 
 const MARKETPLACE = `${DEFAULT_BRAND_ORIGINS.matricula}/marketplace`;
 

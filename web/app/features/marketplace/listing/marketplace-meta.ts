@@ -13,7 +13,8 @@ import { siteFromMatches } from '#lib/brand.ts';
 import { pageMeta } from '#lib/page/meta.ts';
 import type { Prefetched } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
-import { consultantsQuery, subtagsQuery, tagsQuery } from './marketplace.queries.ts';
+import { subtagsQuery } from '#state/marketplace/subfields.queries.ts';
+import { consultantsQuery, tagsQuery } from './marketplace.queries.ts';
 
 interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -3,20 +3,13 @@ import { type ConsultantFilters, PAGE_SIZE } from '@matricula/contract/marketpla
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
 import { PAGE_CONTENT } from '#lib/page/page-content.ts';
+import { subtagsQuery } from '#state/marketplace/subfields.queries.ts';
 
 /** Hidden fields are shown here, and not on the home page (spec §7). */
 export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags', { showHidden: true }],
     queryFn: async ({ client, signal }) => (await apiOf(client).listTags({ body: { showHidden: true }, signal })).tags,
-    ...PAGE_CONTENT,
-  });
-}
-
-export function subtagsQuery(tagId: string) {
-  return queryOptions({
-    queryKey: ['subtags', tagId],
-    queryFn: async ({ client, signal }) => (await apiOf(client).listSubtags({ params: { tagId }, signal })).subtags,
     ...PAGE_CONTENT,
   });
 }

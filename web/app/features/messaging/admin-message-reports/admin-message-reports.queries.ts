@@ -1,5 +1,5 @@
 // The queue of reports and appeals, a reading of the thread behind one, and the decision.
-import type { FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
+import type { FileVariant } from '@matricula/contract/foundation/uploads.rules.ts';
 import type { DecideMessageReportBody, ReadThreadBody } from '@matricula/contract/messaging/message-reports.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';

@@ -46,6 +46,7 @@ const message: ReadMessage = {
   body: 'Hello',
   attachments: [],
   card: null,
+  answer: null,
   createdAt: '2026-10-31T10:00:00.000Z',
   isDeleted: false,
   isMasked: false,

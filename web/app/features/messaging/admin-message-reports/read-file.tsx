@@ -1,5 +1,5 @@
 // A file of a thread that an administrator reads: its name, and its bytes only when asked for, because each look is logged.
-import type { FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
+import type { FileVariant } from '@matricula/contract/foundation/uploads.rules.ts';
 import type { Attached } from '@matricula/contract/messaging/messages.ts';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { type ComponentType, useState } from 'react';

@@ -31,6 +31,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   return (
     <DecisionForm
       name="message-decision"
+      about={report._id}
       legend={kind === 'appeal' ? 'Was it hidden by mistake?' : 'What did you find?'}
       choices={choicesOf(report)}
       chosen={status}

@@ -31,6 +31,7 @@ export function ReportQueue({ FileViewer }: { FileViewer: FileViewer }) {
       queueOf={messageReportsQuery}
       itemOf={messageReportQuery}
       rowOf={rowOf}
+      decisionCount={3}
     >
       {(report, onDecided) => (
         <ReportReview key={report._id} report={report} FileViewer={FileViewer} onDecided={onDecided} />

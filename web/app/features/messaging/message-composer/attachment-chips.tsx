@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { classNames } from '#ui/class-names.ts';
 import styles from './attachment-chips.module.css';
 import { formatBytes } from '#lib/text/file-size.ts';
-import type { Upload } from './attachment-upload.ts';
+import type { Upload } from '#state/foundation/file-upload.ts';
 
 function stateText({ state, receivedBytes, sizeBytes, problem }: Upload): string {
   switch (state) {

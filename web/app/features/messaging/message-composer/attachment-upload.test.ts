@@ -4,7 +4,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '#lib/session.ts';
 import { makeToken } from '#test/render-route.tsx';
-import { resumeCheck, startUpload, type Upload } from './attachment-upload.ts';
+import type { Upload } from '#state/foundation/file-upload.ts';
+import { resumeCheck, startUpload } from './attachment-upload.ts';
 import { addFiles, releaseFiles, removeFile } from './attachment-uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -119,10 +120,10 @@ describe('an upload', () => {
   it('is found again after a reload once it has arrived; one that has not is to be added again', async () => {
     const server = fakeServer();
     const { states, hear } = follow();
-    resumeCheck('file-1', hear);
+    resumeCheck('talk-1', 'file-1', hear);
     await waitFor(() => expect(states.at(-1)).toMatchObject({ state: 'refused' }));
     server.attachment.state = 'checking';
-    resumeCheck('file-1', hear);
+    resumeCheck('talk-1', 'file-1', hear);
     await waitFor(() => expect(states.at(-1)).toMatchObject({ state: 'ready', name: 'Campus.jpg' }));
   });
 });

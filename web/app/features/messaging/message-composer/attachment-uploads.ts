@@ -1,13 +1,11 @@
 // The files that are being added to the message of each conversation. Kept beside the components, so that an upload goes on
 // while another conversation is looked at.
-import {
-  ATTACHMENT_MAX_BYTES,
-  ATTACHMENT_TEXTS,
-  ATTACHMENTS_PER_MESSAGE,
-} from '@matricula/contract/messaging/attachments.rules.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_TEXTS } from '@matricula/contract/foundation/uploads.rules.ts';
+import { ATTACHMENTS_PER_MESSAGE } from '@matricula/contract/messaging/attachments.rules.ts';
 import { useSyncExternalStore } from 'react';
 import { subscribeToSession, tokenUserId } from '#lib/session.ts';
-import { refuseFile, resumeCheck, type RunningUpload, startUpload, type Upload } from './attachment-upload.ts';
+import type { RunningUpload, Upload } from '#state/foundation/file-upload.ts';
+import { refuseFile, resumeCheck, startUpload } from './attachment-upload.ts';
 
 const NOTHING: readonly Upload[] = [];
 export const TOO_MANY = `A message can carry ${ATTACHMENTS_PER_MESSAGE} files. Send these first, then add more.`;
@@ -58,10 +56,10 @@ export function addFiles(conversationId: string, files: readonly File[]): string
   forgetOthers();
   // Refused ones stay in sight and take nobody's place.
   const room = ATTACHMENTS_PER_MESSAGE - (runs.get(conversationId) ?? []).filter(isGoing).length;
-  for (const file of files.filter(({ size }) => size > ATTACHMENT_MAX_BYTES)) {
-    add(conversationId, () => refuseFile(file, ATTACHMENT_TEXTS.tooBig));
+  for (const file of files.filter(({ size }) => size > UPLOAD_MAX_BYTES)) {
+    add(conversationId, () => refuseFile(conversationId, file, UPLOAD_TEXTS.tooBig));
   }
-  const small = files.filter(({ size }) => size <= ATTACHMENT_MAX_BYTES);
+  const small = files.filter(({ size }) => size <= UPLOAD_MAX_BYTES);
   for (const file of small.slice(0, room)) {
     add(conversationId, (onChange) => startUpload(conversationId, file, onChange));
   }
@@ -71,9 +69,9 @@ export function addFiles(conversationId: string, files: readonly File[]): string
 /** Takes up files that had arrived before the page was loaded anew. Those that are there already go on as they are. */
 export function restoreFiles(conversationId: string, attachmentIds: readonly string[]): void {
   forgetOthers();
-  const there = new Set((runs.get(conversationId) ?? []).map((run) => run.current().attachmentId));
+  const there = new Set((runs.get(conversationId) ?? []).map((run) => run.current().fileId));
   for (const id of attachmentIds.filter((each) => !there.has(each)))
-    add(conversationId, (onChange) => resumeCheck(id, onChange));
+    add(conversationId, (onChange) => resumeCheck(conversationId, id, onChange));
 }
 
 export function removeFile(conversationId: string, key: string): void {

@@ -5,7 +5,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
-import { ATTACHMENT_ACCEPT, ATTACHMENT_KINDS } from '@matricula/contract/messaging/attachments.rules.ts';
+import { UPLOAD_ACCEPT, UPLOAD_KINDS } from '@matricula/contract/foundation/uploads.rules.ts';
 import type { Conversation } from '@matricula/contract/messaging/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -52,7 +52,7 @@ export function ComposerAdd({ conversation, onFiles, onCard, onInsert }: Compose
           <Menu.Item leftSection={<IconPaperclip {...ICON} />} onClick={() => input.current?.click()}>
             <span className={styles.file}>
               Picture or document
-              <span className={styles.kinds}>{ATTACHMENT_KINDS}</span>
+              <span className={styles.kinds}>{UPLOAD_KINDS}</span>
             </span>
           </Menu.Item>
           <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => setDialog('school')}>
@@ -75,7 +75,7 @@ export function ComposerAdd({ conversation, onFiles, onCard, onInsert }: Compose
         type="file"
         hidden
         multiple
-        accept={ATTACHMENT_ACCEPT}
+        accept={UPLOAD_ACCEPT}
         aria-label="Files to add"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);

@@ -1,7 +1,7 @@
 // Writing a message: how it is sent, what is kept, what is asked before, and what cannot be sent.
 import { MantineProvider } from '@mantine/core';
 import type { Attachment } from '@matricula/contract/messaging/attachments.ts';
-import { ATTACHMENT_TEXTS } from '@matricula/contract/messaging/attachments.rules.ts';
+import { UPLOAD_TEXTS } from '@matricula/contract/foundation/uploads.rules.ts';
 import type { Conversation, SendMessageBody } from '@matricula/contract/messaging/messages.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +49,14 @@ function fakeServer(answers: Parameters<typeof fakeApi>[0] = {}) {
       const { body, clientId } = (calls.at(-1)?.body ?? {}) as SendMessageBody;
       seq += 1;
       const message = { conversationId: 'talk', seq, senderId: CONSULTANT_ID, clientId, body };
-      const rest = { attachments: [], card: null, createdAt: ACCOUNT.createdAt, isDeleted: false, isMasked: false };
+      const rest = {
+        attachments: [],
+        card: null,
+        answer: null,
+        createdAt: ACCOUNT.createdAt,
+        isDeleted: false,
+        isMasked: false,
+      };
       return { message: { ...message, ...rest } };
     },
     ...answers,
@@ -253,7 +260,7 @@ describe('files in the composer', () => {
 
   /** Takes every file; says of each what it came to by its name. */
   function fakeFiles() {
-    const about: Record<string, string | null> = { 'Notes.pages': ATTACHMENT_TEXTS.wrongType };
+    const about: Record<string, string | null> = { 'Notes.pages': UPLOAD_TEXTS.wrongType };
     const outcomeOf = (path: string) => {
       const name = decodeURIComponent(path.split('/').at(-1) ?? '');
       return checked(name, name, about[name] ?? null);
@@ -282,7 +289,7 @@ describe('files in the composer', () => {
     const { user } = write();
     await choose(user, 'Essay.docx', 'Notes.pages');
     await waitFor(() => expect(files().textContent).toContain('Ready'));
-    await waitFor(() => expect(files().textContent).toContain(`Left out. ${ATTACHMENT_TEXTS.wrongType}`));
+    await waitFor(() => expect(files().textContent).toContain(`Left out. ${UPLOAD_TEXTS.wrongType}`));
     await user.type(field(), 'My essay');
     expect(sendButton().disabled).toBe(false);
     await user.click(sendButton());

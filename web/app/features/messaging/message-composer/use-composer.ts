@@ -5,7 +5,7 @@ import { MESSAGE_MAX_LENGTH } from '@matricula/contract/messaging/messages.rules
 import type { OutboxEntry } from '#state/messaging/outbox/outbox.ts';
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#lib/report.ts';
-import type { Upload } from './attachment-upload.ts';
+import type { Upload } from '#state/foundation/file-upload.ts';
 import { addFiles, releaseFiles, removeFile, restoreFiles, TOO_MANY, useUploads } from './attachment-uploads.ts';
 import { type Draft, type DraftCard, emptyDraft, readDraft, writeDraft } from '#state/messaging/message-drafts.ts';
 import { onMessageSent, useOutbox } from '#state/messaging/outbox/use-outbox.ts';
@@ -23,8 +23,8 @@ function obstacleOf({ text, card }: Draft, uploads: readonly Upload[]): string |
 }
 
 function idsOf(uploads: readonly Upload[]): string[] {
-  return uploads.flatMap(({ attachmentId, state }) =>
-    attachmentId !== null && (state === 'checking' || state === 'ready') ? [attachmentId] : [],
+  return uploads.flatMap(({ fileId, state }) =>
+    fileId !== null && (state === 'checking' || state === 'ready') ? [fileId] : [],
   );
 }
 

@@ -5,7 +5,7 @@ import type { Attached } from '@matricula/contract/messaging/messages.ts';
 import { type CSSProperties, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { fileQuery } from './attachment.queries.ts';
-import { AttachmentPicture } from './attachment-picture.tsx';
+import { FetchedPicture } from '#ui/marks/fetched-picture.tsx';
 import { formatBytes } from '#lib/text/file-size.ts';
 import { AttachmentViewer, hasPages } from './attachment-viewer.tsx';
 import styles from './attachment-view.module.css';
@@ -32,7 +32,7 @@ export function AttachmentView({ attached }: { attached: Attached }) {
         style={{ '--width': width, '--height': height } as CSSProperties}
         onClick={() => setIsOpen(true)}
       >
-        <AttachmentPicture
+        <FetchedPicture
           query={fileQuery(attached._id, 'preview')}
           alt=""
           className={classNames(styles.preview, isDocument && styles.page)}

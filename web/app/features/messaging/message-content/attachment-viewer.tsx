@@ -7,7 +7,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
-import { downloadNameOf, type FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
+import { downloadNameOf, type FileVariant } from '@matricula/contract/foundation/uploads.rules.ts';
 import type { Attached } from '@matricula/contract/messaging/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -15,7 +15,7 @@ import type { FileQuery } from '#state/messaging/files.ts';
 import { useBackCloses } from '#lib/hooks/use-sheet.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { AttachmentPicture } from './attachment-picture.tsx';
+import { FetchedPicture } from '#ui/marks/fetched-picture.tsx';
 import { AttachmentText, CopyText } from './attachment-text.tsx';
 import styles from './attachment-viewer.module.css';
 
@@ -77,7 +77,7 @@ export function AttachmentViewer({ attached, queryOf, onClose }: AttachmentViewe
           <AttachmentText query={queryOf('text')} name={name} />
         ) : (
           <section className={styles.frame} data-zoom={zoom} aria-label="Picture" tabIndex={zoomStep === 0 ? -1 : 0}>
-            <AttachmentPicture
+            <FetchedPicture
               key={page}
               query={queryOf(hasPages(attached) ? `page-${page}` : 'full')}
               alt={hasPages(attached) ? `Page ${page} of ${name}` : name}

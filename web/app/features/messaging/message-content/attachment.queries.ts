@@ -1,5 +1,5 @@
 // The bytes of files: fetched with the token, because they have no address of their own, and kept while they are on the screen.
-import type { FileVariant } from '@matricula/contract/messaging/attachments.rules.ts';
+import type { FileVariant } from '@matricula/contract/foundation/uploads.rules.ts';
 import { fetchFile, type FileQuery } from '#state/messaging/files.ts';
 
 const KEPT_MS = 60_000;

@@ -214,3 +214,27 @@ describe('hidden contact details', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/What should we know/).value).toBe('Words');
   });
 });
+
+describe('an answer from practice', () => {
+  const answer = { shareId: 'share-1', title: 'Forty cards', words: 312, isWithdrawn: false };
+  const createdAt = '2025-11-17T12:00:00.000Z';
+
+  it('leads to its own page, with its length and day', () => {
+    show({ answer, createdAt });
+    const card = screen.getByRole('link');
+    expect(card.getAttribute('href')).toBe('/app/shared-answers/share-1');
+    expect(card.textContent).toContain('Answer to “Forty cards”');
+    expect(card.textContent).toMatch(/312 words · shared Nov\.? 17, 2025/);
+  });
+
+  it('says nothing of words where it is a choice', () => {
+    show({ answer: { ...answer, words: 0 }, createdAt });
+    expect(screen.getByRole('link').textContent).not.toContain('words');
+  });
+
+  it('has nothing to open once it is withdrawn', () => {
+    show({ answer: { ...answer, isWithdrawn: true }, createdAt });
+    expect(screen.getByText('Withdrawn')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

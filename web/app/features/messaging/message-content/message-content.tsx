@@ -1,5 +1,6 @@
 // What one message says: words, files, a card; or that it was deleted, or that parts of it are hidden.
 import type { Message } from '@matricula/contract/messaging/messages.ts';
+import { AnswerCard } from './answer-card.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import { CardView } from './card-view.tsx';
 import styles from './message-content.module.css';
@@ -7,12 +8,14 @@ import { MaskedNotice } from './message-content-masked.tsx';
 import { splitLinks } from './message-links.ts';
 
 interface MessageContentProps {
-  message: Pick<Message, 'conversationId' | 'seq' | 'body' | 'attachments' | 'card' | 'isMasked' | 'isDeleted'>;
+  message: Pick<Message, 'conversationId' | 'seq' | 'body' | 'attachments' | 'card' | 'isMasked' | 'isDeleted'> &
+    // Not known while it is on its way.
+    Partial<Pick<Message, 'answer' | 'createdAt'>>;
   isMine: boolean;
 }
 
 export function MessageContent({ message, isMine }: MessageContentProps) {
-  const { conversationId, seq, body, attachments, card, isMasked, isDeleted } = message;
+  const { conversationId, seq, body, attachments, card, answer = null, createdAt = '', isMasked, isDeleted } = message;
   if (isDeleted)
     return <p className={styles.deleted}>{isMine ? 'You deleted this message.' : 'This message was deleted.'}</p>;
   return (
@@ -28,6 +31,7 @@ export function MessageContent({ message, isMine }: MessageContentProps) {
         </ul>
       )}
       {card === null ? null : <CardView card={card} />}
+      {answer === null ? null : <AnswerCard answer={answer} sharedAt={createdAt} />}
       {isMasked ? <MaskedNotice conversationId={conversationId} seq={seq} canAppeal={isMine} /> : null}
     </div>
   );

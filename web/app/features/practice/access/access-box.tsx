@@ -2,6 +2,7 @@
 import type { SubscriptionInformation } from '@matricula/contract/practice/subscriptions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useSite } from '#lib/brand.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { redeemCodeMutation } from '#state/practice/practice.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,33 +12,48 @@ import { useForm } from '#ui/form/use-form.ts';
 import styles from './access-box.module.css';
 
 interface AccessBoxProps {
+  /** What it opens: 'lesson' where only one is known to be locked, 'lessons' for a course. */
+  what: string;
   /** Undefined where only the locked question is known. */
   subscription?: SubscriptionInformation | undefined;
   /** In this course, where it is known. */
   counts?: { free: number; total: number } | undefined;
 }
 
-export function AccessBox({ subscription, counts }: AccessBoxProps) {
+export function AccessBox({ what, subscription, counts }: AccessBoxProps) {
   const id = useId();
+  const { supportEmail } = useSite();
   const expiry = subscription?.subscriptionExpiry ?? null;
   if (expiry !== null) {
-    return <p className={styles.open}>Every question is open to you until {formatDay(expiry)}.</p>;
+    return <p className={styles.open}>Everything in every course is open to you until {formatDay(expiry)}.</p>;
   }
+  const isAllFree = counts !== undefined && counts.free === counts.total;
   return (
     <section className={styles.box} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>
-          {counts === undefined ? 'This question needs an access code' : `${counts.free} of ${counts.total} are free`}
-        </h2>
-        <p className={styles.text}>
           {counts === undefined
-            ? 'It is not part of the free practice. An access code opens every question of every course until its last day.'
-            : counts.free === counts.total
-              ? 'Nothing in this course is locked.'
-              : 'The free ones make a whole small test. The rest opens with an access code, which covers every course.'}
-        </p>
+            ? `This ${what} needs an access code`
+            : `${counts.free} of ${counts.total} ${what} are free`}
+        </h2>
+        {isAllFree ? (
+          <p className={styles.text}>Nothing in this course is locked.</p>
+        ) : (
+          <>
+            <p className={styles.text}>
+              {counts === undefined
+                ? 'The list of the course says what is free. '
+                : 'What is free stays open without a code. '}
+              An access code opens everything else, in every course. How long it lasts depends on your code: you see its
+              last day once you redeem it.
+            </p>
+            <p className={styles.text}>
+              Codes come from our team. To ask for one, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            </p>
+          </>
+        )}
       </div>
-      {counts !== undefined && counts.free === counts.total ? null : <RedeemForm />}
+      {isAllFree ? null : <RedeemForm />}
     </section>
   );
 }

@@ -19,6 +19,7 @@ const KINDS: readonly CountKind[] = [
   { label: 'Drafts', name: 'draft', filters: { state: 'draft' } },
   { label: 'In review', name: 'inReview', filters: { state: 'in-review' } },
   { label: 'Review due', name: 'reviewDue', filters: { review: 'due' } },
+  { label: 'Reported', name: 'reported', filters: { reports: 'open' } },
 ];
 
 interface Counted {

@@ -64,11 +64,12 @@ function CourseLine({ course: { courseId, title, isPublished, counts, ...look } 
 }
 
 /** What is free, and what somebody has to do: nothing to do stays quiet. */
-function detailOf({ free, inReview, reviewDue }: CountedCourse['counts']): string {
+function detailOf({ free, inReview, reviewDue, reported }: CountedCourse['counts']): string {
   const parts = [
     free > 0 && `${formatNumber(free)} free`,
     inReview > 0 && `${formatNumber(inReview)} in review`,
     reviewDue > 0 && `${formatNumber(reviewDue)} due for review`,
+    reported > 0 && `${formatNumber(reported)} reported`,
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -76,7 +76,18 @@ const found: Partial<QuestionImportReply> = {
     { line: 3, questionId: 'cas-new', title: 'Quite new', type: 'casper', action: 'new', changes: [] },
   ],
 };
-const none = { total: 0, live: 0, free: 0, draft: 0, inReview: 0, published: 0, retired: 0, changed: 0, reviewDue: 0 };
+const none = {
+  total: 0,
+  live: 0,
+  free: 0,
+  draft: 0,
+  inReview: 0,
+  published: 0,
+  retired: 0,
+  changed: 0,
+  reviewDue: 0,
+  reported: 0,
+};
 const course: CountedCourse = {
   courseId: 'casper',
   title: 'CASPer',

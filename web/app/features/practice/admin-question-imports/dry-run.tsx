@@ -93,7 +93,7 @@ function Commit({ data, onMatchAgain }: { data: QuestionImportReply['data']; onM
           {`${effectText(data, 'will be', QUESTION_NOUNS)} `}
           {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems will be left out. `}
           Each becomes a draft. Learners see the published versions until someone publishes the drafts. You can undo the
-          whole import afterwards.
+          whole import afterward.
         </AskedAct>
         {data.format === 'csv' ? (
           <Button variant="secondary" onClick={onMatchAgain}>

@@ -20,7 +20,7 @@ import { foundRows, QUESTION_NOUNS } from './dry-run.tsx';
 const WHY: Record<KeptReason, string> = {
   changed: 'Changed or moved after the import, so it was left as it is.',
   editing: 'Someone has an unfinished draft of it, so it was left as it is.',
-  draft: 'Has its earlier words again, as a draft. Learners see the version that was published before the import.',
+  draft: 'Has its earlier words again, as a draft: learners no longer had it when the import was undone.',
 };
 
 const KEPT_COLUMNS: readonly Column<KeptQuestion>[] = [
@@ -66,7 +66,7 @@ export function FinishedImport({ reply: { data, errors, kept } }: { reply: Quest
         {nextImportStatus(status, 'undo') === null || doneCount === 0 ? null : (
           <AskedAct label={`Undo ${written}`} variant="danger" act={undo}>
             Every question says again what it said before the import, and questions it added are retired. Questions that
-            were changed since then are left as they are. Nothing is published.
+            were changed since then are left as they are. Learners see what they saw all along.
           </AskedAct>
         )}
       </Row>

@@ -62,6 +62,7 @@ export function MappingForm({
     { label: 'Column of the file', isHeading: true, cell: ({ header, place }) => header || `Column ${place + 1}` },
     {
       label: 'Field',
+      isWide: true,
       cell: ({ header, place }) => (
         <MappingInput
           {...form.field(nameOf(place))}

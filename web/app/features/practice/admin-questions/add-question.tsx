@@ -20,7 +20,14 @@ export function AddQuestion() {
     <Popover
       variant="button"
       icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      label="Add a question"
+      // The rest of the words is for wider screens: on a phone three buttons share a row.
+      label={
+        // One item of the button's row, or its gap would stand between the words.
+        <span>
+          Add<span className={styles.rest}> a question</span>
+        </span>
+      }
+      name="Add a question"
       title="Add a question"
     >
       <SelectField

@@ -38,7 +38,9 @@ function whyText(why: SkipReason, number: number, kind: Act['kind']): string {
     case 'course':
       return `${were(number, ['belongs', 'belong'])} to another course, so ${number === 1 ? 'it was' : 'they were'} not moved`;
     case 'alone':
-      return `You wrote ${count(number)} alone, so ${number === 1 ? 'it was' : 'they were'} not published`;
+      return `You wrote the newest version of ${count(number)}, so ${number === 1 ? 'it was' : 'they were'} not published`;
+    case 'checks':
+      return `${were(number, ['has', 'have'])} errors that the checks found, so ${number === 1 ? 'it was' : 'they were'} not published`;
     case 'state':
       return were(number, WRONG_STATE[kind]);
   }

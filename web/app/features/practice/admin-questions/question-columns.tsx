@@ -2,11 +2,13 @@
 import {
   QUESTION_STATE_TITLES,
   QUESTION_TYPE_TITLES,
+  questionName,
   type QuestionState,
 } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
 import type { ManagedQuestionRow } from '@matricula/contract/practice/managed-questions.ts';
-import { Link, useLocation } from 'react-router';
-import { formatDay, formatNumber } from '#lib/text/format.ts';
+import { href, Link, useLocation } from 'react-router';
+import { formatNumber } from '#lib/text/format.ts';
+import { formatShortDay } from '#lib/text/format-signed-in.ts';
 import { editorLink } from '#state/practice/question-editors.ts';
 import { Tag } from '#ui/marks/tag.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -24,17 +26,18 @@ const TONES: Record<QuestionState, 'plain' | 'amber' | 'success'> = {
 function QuestionLink({ question }: { question: ManagedQuestionRow }) {
   const { search } = useLocation();
   const link = editorLink(question);
-  const title = nameOf(question);
-  if (link === null) return title;
+  const title = questionName(question);
+  if (link === null)
+    return (
+      <>
+        {title} <span className={styles.note}>Written in a file and imported; no editor</span>
+      </>
+    );
   return (
     <Link to={link.to} state={{ ...link.state, questionsSearch: search }}>
       {title}
     </Link>
   );
-}
-
-export function nameOf({ title, type }: Pick<ManagedQuestionRow, 'title' | 'type'>): string {
-  return title === '' ? `Untitled ${QUESTION_TYPE_TITLES[type].toLowerCase()}` : title;
 }
 
 /** What learners see where that is not the newest version. */
@@ -47,8 +50,11 @@ function State({ question }: { question: ManagedQuestionRow }) {
   const live = liveText(question);
   return (
     <span className={styles.state}>
-      <Tag tone={TONES[question.state]}>{QUESTION_STATE_TITLES[question.state]}</Tag>
+      <span className={styles.line}>
+        <Tag tone={TONES[question.state]}>{QUESTION_STATE_TITLES[question.state]}</Tag>
+      </span>
       {live === null ? null : <span className={styles.soft}>{live}</span>}
+      {question.hasWorkingDraft ? <span className={styles.soft}>Unsaved edits</span> : null}
     </span>
   );
 }
@@ -69,23 +75,50 @@ const QUESTION_COLUMNS: readonly Column<ManagedQuestionRow>[] = [
     isNumeric: true,
     sort: { key: 'free', up: 'free first, in their order', down: 'free last' },
     cell: ({ isFree, freePriorityNumber }) =>
-      isFree ? <span className={styles.free}>Yes, {freePriorityNumber}</span> : <span className={styles.soft}>No</span>,
+      isFree ? (
+        <span className={styles.line} title="Place in the free part">
+          {freePriorityNumber === 0 ? 'Yes' : `Place ${formatNumber(freePriorityNumber)}`}
+        </span>
+      ) : (
+        <span className={styles.soft}>No</span>
+      ),
   },
   { label: 'Competencies', cell: ({ competencies }) => competencies.join(', ') },
   {
     label: 'Review due',
     sort: { key: 'due', up: 'longest due first', down: 'due last first' },
     cell: ({ reviewDueOn, isReviewDue }) =>
-      reviewDueOn === null ? null : isReviewDue ? (
-        <Tag tone="amber">{formatDay(reviewDueOn)}</Tag>
-      ) : (
-        formatDay(reviewDueOn)
+      reviewDueOn === null ? null : (
+        <span className={styles.line}>
+          {isReviewDue ? <Tag tone="amber">{formatShortDay(reviewDueOn)}</Tag> : formatShortDay(reviewDueOn)}
+        </span>
+      ),
+  },
+  {
+    label: 'Reports',
+    isNumeric: true,
+    cell: ({ openReportCount }) =>
+      openReportCount === 0 ? null : (
+        <Link to="/course/questions/reports">
+          <Tag tone="amber">{formatNumber(openReportCount)}</Tag>
+        </Link>
       ),
   },
   {
     label: 'Rating',
     isNumeric: true,
     cell: ({ reviews, reviewAvg }) => (reviews === 0 ? null : `${reviewAvg.toFixed(1)} (${formatNumber(reviews)})`),
+  },
+  {
+    label: 'Answers',
+    cell: (question) => (
+      <Link
+        to={href('/course/answerdata/:questionId', { questionId: question.questionId })}
+        aria-label={`Answers to ${questionName(question)}`}
+      >
+        Answers
+      </Link>
+    ),
   },
   {
     label: 'Changed',

@@ -5,6 +5,7 @@ import {
   QUESTION_STATE_TITLES,
   QUESTION_TYPE_TITLES,
   QUESTION_TYPES,
+  questionName,
 } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
 import type { ManagedQuestionRow, ManagedQuestionsQuery } from '@matricula/contract/practice/managed-questions.ts';
 import {
@@ -18,12 +19,12 @@ import { useSearchParams } from 'react-router';
 import { managedCourseQuery, managedCoursesQuery } from '#state/practice/managed-courses.queries.ts';
 import { defineList } from '#ui/table/list-definition.ts';
 import type { TableAddress } from '#ui/table/use-table-address.ts';
-import { nameOf } from './question-columns.tsx';
 
 const STATE_LABELS: Record<QuestionStateFilter, string> = {
   live: 'Live (learners can find it)',
   ...QUESTION_STATE_TITLES,
   changed: 'Published, with a newer draft',
+  edited: 'With edits that are not saved as a version',
 };
 
 const QUESTIONS = defineList<ManagedQuestionRow>({
@@ -31,7 +32,7 @@ const QUESTIONS = defineList<ManagedQuestionRow>({
   label: 'Questions',
   nouns: ['question', 'questions'],
   keyOf: ({ questionId }) => questionId,
-  nameOf,
+  nameOf: questionName,
   emptyText: 'There are no questions yet. Add one to a course.',
   search: {
     label: 'Search questions by the words of their title and text',
@@ -59,16 +60,19 @@ const QUESTIONS = defineList<ManagedQuestionRow>({
       ],
     },
     { key: 'review', label: 'Review', choices: [{ value: 'due', label: 'Due' }] },
+    { key: 'reports', label: 'Reports', choices: [{ value: 'open', label: 'Open' }] },
   ],
   sorts: QUESTION_SORTS,
-  hiddenAtFirst: ['Competencies', 'Rating'],
+  hiddenAtFirst: ['Competencies', 'Rating', 'Answers'],
   views: [
     { name: 'All questions', address: '' },
     { name: 'In review', address: 'state=in-review', emptyText: 'Nothing is in review.' },
     { name: 'Newer drafts', address: 'state=changed', emptyText: 'No published question has a newer draft.' },
+    { name: 'Unsaved edits', address: 'state=edited', emptyText: 'Nobody has left edits unsaved.' },
     { name: 'Drafts', address: 'state=draft', emptyText: 'There are no drafts.' },
     { name: 'Free', address: 'free=yes', emptyText: 'No question is free.' },
     { name: 'Review due', address: 'review=due', emptyText: 'No question is due for review.' },
+    { name: 'Reported', address: 'reports=open', emptyText: 'No question has an open report.' },
     { name: 'Retired', address: 'state=retired', emptyText: 'No question is retired.' },
   ],
 });

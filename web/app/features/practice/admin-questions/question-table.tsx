@@ -1,4 +1,6 @@
 // Every question of every bank, for administrators: found, narrowed and ordered, opened in its editor, and changed many at once.
+import type { QuestionState } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
+import type { ManagedQuestionRow } from '@matricula/contract/practice/managed-questions.ts';
 import type { QuestionSort } from '@matricula/contract/practice/managed-questions.rules.ts';
 import { MAX_QUESTIONS_AT_ONCE, QUESTIONS_PAGE_SIZE } from '@matricula/contract/practice/managed-questions.rules.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +14,9 @@ import { ChangeDone, ChangeProblems } from './change-outcome.tsx';
 import { questionColumns } from './question-columns.tsx';
 import { filterOf, useQuestionList } from './question-list.ts';
 import { useChanges } from './use-changes.ts';
+
+/** What is there already need not be brought there. What cannot be for another reason is named afterwards. */
+const isNot = (state: QuestionState) => (row: ManagedQuestionRow) => row.state !== state;
 
 export function QuestionTable() {
   const { list } = useQuestionList();
@@ -45,9 +50,13 @@ export function QuestionTable() {
             { label: 'Move', run: moving.open },
             { label: 'Make free', run: (chosen) => changes.run({ kind: 'set-free', isFree: true }, chosen) },
             { label: 'Make not free', run: (chosen) => changes.run({ kind: 'set-free', isFree: false }, chosen) },
-            { label: 'Send to review', run: (chosen) => changes.run({ kind: 'submit' }, chosen) },
-            { label: 'Publish', run: (chosen) => changes.run({ kind: 'publish' }, chosen) },
-            { label: 'Retire', run: (chosen) => changes.run({ kind: 'retire' }, chosen) },
+            {
+              label: 'Send to review',
+              run: (chosen) => changes.run({ kind: 'submit' }, chosen),
+              fits: isNot('in-review'),
+            },
+            { label: 'Publish', run: (chosen) => changes.run({ kind: 'publish' }, chosen), fits: isNot('published') },
+            { label: 'Retire', run: (chosen) => changes.run({ kind: 'retire' }, chosen), fits: isNot('retired') },
           ],
         }}
         notice={

@@ -22,6 +22,8 @@ const QUESTION = {
   isFree: true,
   isLocked: false,
   isSaved: false,
+  mediaSeconds: null,
+  isWatched: false,
 } as const;
 
 const REPLY: LibraryCourseReply = {
@@ -33,6 +35,7 @@ const REPLY: LibraryCourseReply = {
     mainColorBright: '#e8f2ee',
     isChosen: false,
     isOfField: true,
+    types: ['casper'],
     total: 3,
     free: 1,
     answered: 1,
@@ -87,7 +90,7 @@ describe('a course', () => {
     expect(screen.getByText('1 of 3 free')).toBeTruthy();
     const row = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
     expect(row('Whose Saturdays')).toBe('Whose SaturdaysFairness · Medium · EthicsFree');
-    expect(row('Done before')).toBe('Done beforeFairness · MediumSavedDue againAnswered, 75%Free');
+    expect(row('Done before')).toBe('Done beforeFairness · MediumSavedDue againAnswered, 75% by your own ratingFree');
     expect(row('For later')).toBe('For laterFairness · MediumAccess code');
     expect(screen.getByRole('link', { name: 'Whose Saturdays' }).getAttribute('href')).toBe('/app/courses/casper/q-1');
   });
@@ -114,6 +117,26 @@ describe('a course', () => {
     open({ ...REPLY, data: [], total: 0 }, '?show=due');
     expect(await screen.findByRole('heading', { name: 'No question matches' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all questions' }).getAttribute('href')).toBe('/app/courses/casper');
+  });
+
+  it('calls lessons and essays what they are, and has no filter without a choice', async () => {
+    const lesson = { ...QUESTION, competencies: [], type: 'lesson' as const };
+    open({
+      ...REPLY,
+      course: { ...REPLY.course, types: ['lesson'] },
+      competencies: [],
+      data: [
+        { ...lesson, mediaSeconds: 22 },
+        { ...lesson, questionId: 'q-2', title: 'To read', progress: 'answered', lastShare: 0.5 },
+      ],
+      total: 2,
+    });
+    expect(await screen.findByText('2 lessons')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Show' }).textContent).toContain('Not yet done');
+    expect(screen.queryByRole('combobox', { name: 'Competency' })).toBeNull();
+    expect(screen.getByText('Fairness · Video, 0:22')).toBeTruthy();
+    expect(screen.getByText('Fairness · To read')).toBeTruthy();
+    expect(screen.getByText('Done, 50% right', { exact: false })).toBeTruthy();
   });
 
   it('that has no questions is not here, and one that could not be loaded has another try', async () => {

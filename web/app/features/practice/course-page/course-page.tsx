@@ -1,4 +1,5 @@
 // A course's page: how far one has come, what is free, and its questions by category and filter. All of it in the address.
+import { capitalized } from '@matricula/contract/base/writing.rules.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
 import {
   QUESTION_PAGE_WINDOW,
@@ -11,6 +12,7 @@ import type { SubscriptionInformation } from '@matricula/contract/practice/subsc
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { countItems, courseWords } from '#state/practice/item-words.ts';
 import { libraryCourseQuery } from '#state/practice/practice.queries.ts';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -33,20 +35,24 @@ import { QuestionList } from './question-list.tsx';
 interface CoursePageProps {
   courseId: string;
   /** What is free and how the rest opens, of another feature. */
-  Access: ComponentType<{ subscription: SubscriptionInformation; counts: { free: number; total: number } }>;
+  Access: ComponentType<{
+    what: string;
+    subscription: SubscriptionInformation;
+    counts: { free: number; total: number };
+  }>;
 }
 
 export function CoursePage({ courseId, Access }: CoursePageProps) {
   const listing = useListingAddress(COURSE_RULES);
   const form = useFilterForm(listing, { id: 'question-filters', rules: COURSE_RULES });
   const { data, error, isPlaceholderData, refetch } = useQuery(libraryCourseQuery(courseId, listing.filters));
-  const back = <BackLink to="/app">Library</BackLink>;
+  const back = <BackLink to="/app/courses">Practice</BackLink>;
   if (data === undefined) {
     if (error === null) return <Loading />;
     if (error instanceof ApiError && error.status === 404)
       return (
         <Page title="This course is not here" before={back}>
-          <p>It has no questions at the moment, or the address is incomplete.</p>
+          <p>It is empty at the moment, or the address is incomplete.</p>
         </Page>
       );
     return (
@@ -59,7 +65,7 @@ export function CoursePage({ courseId, Access }: CoursePageProps) {
   return (
     <Page title={course.title} before={back} lead={<ProgressLine course={course} />}>
       <div className={styles.parts}>
-        <Access subscription={subscriptionInformation} counts={course} />
+        <Access what={courseWords(course.types).many} subscription={subscriptionInformation} counts={course} />
         <div className={styles.columns}>
           <Categories reply={data} listing={listing} />
           <Questions reply={data} isOld={isPlaceholderData} listing={listing} form={form} />
@@ -125,6 +131,7 @@ function Categories({ reply: { categories, course }, listing: { asked, addressOf
 function Questions({ reply, isOld, listing, form }: PartProps & { isOld: boolean; form: FilterForm }) {
   const { filters, asked, addressOf } = listing;
   const title = usePageFocus(filters.page);
+  const words = courseWords(reply.course.types);
   const applied = appliedFilters(asked, reply);
   const pages = Math.ceil(reply.total / QUESTIONS_PER_PAGE);
   return (
@@ -132,7 +139,7 @@ function Questions({ reply, isOld, listing, form }: PartProps & { isOld: boolean
       <FilterBar reply={reply} listing={listing} form={form} applied={applied} />
       <div className={styles.line}>
         <h2 ref={title} id="questions-title" tabIndex={-1} role="status" className={styles.total}>
-          {reply.total === 1 ? '1 question' : `${reply.total} questions`}
+          {countItems(reply.total, words)}
         </h2>
         <SortSelect sorts={QUESTION_SORTS} labels={QUESTION_SORT_LABELS} asked={asked.sort} form={form} />
       </div>
@@ -142,19 +149,19 @@ function Questions({ reply, isOld, listing, form }: PartProps & { isOld: boolean
         ) : reply.total > 0 ? (
           <PastEnd page={filters.page} lastPage={pages} to={addressOf({ page: pages })} />
         ) : (
-          <EmptyBox level={3} title="No question matches">
+          <EmptyBox level={3} title={`No ${words.one} matches`}>
             <DropFilters
               applied={applied}
               counts={[]}
               textOf={String}
               addressOf={addressOf}
-              allLabel="Show all questions"
+              allLabel={`Show all ${words.many}`}
             />
           </EmptyBox>
         )}
       </Results>
       <Pagination
-        label="Questions"
+        label={capitalized(words.many)}
         page={filters.page}
         pageCount={pages}
         windowSize={QUESTION_PAGE_WINDOW}

@@ -5,6 +5,7 @@ import {
   writeQuestionFilters,
 } from '@matricula/contract/practice/library/library.rules.ts';
 import type { LibraryCourseReply } from '@matricula/contract/practice/library/library.ts';
+import { courseWords } from '#state/practice/item-words.ts';
 import { AppliedChips } from '#ui/listing/applied-chips.tsx';
 import type { AppliedFilter } from '#ui/listing/applied-filters.ts';
 import { withChosen } from '#ui/listing/choices.ts';
@@ -12,7 +13,7 @@ import { FilterSelect } from '#ui/listing/filter-select.tsx';
 import { HiddenFields } from '#ui/listing/hidden-fields.tsx';
 import type { FilterForm } from '#ui/listing/use-filter-form.ts';
 import type { Listing } from '#ui/listing/use-listing-address.ts';
-import { SHOWN_LABELS } from './course-filters.ts';
+import { shownLabels } from './course-filters.ts';
 import styles from './course-page.module.css';
 
 interface FilterBarProps {
@@ -25,6 +26,8 @@ interface FilterBarProps {
 export function FilterBar({ reply, listing: { asked, path, addressOf }, form, applied }: FilterBarProps) {
   const counted = (choices: LibraryCourseReply['competencies']) =>
     choices.map(({ value, label, total }) => ({ value, label: `${label} (${total})` }));
+  const words = courseWords(reply.course.types);
+  const competencies = withChosen(counted(reply.competencies), asked.competency);
   return (
     <div className={styles.filters}>
       <form
@@ -39,17 +42,19 @@ export function FilterBar({ reply, listing: { asked, path, addressOf }, form, ap
         <FilterSelect
           name="show"
           label="Show"
-          emptyLabel="All, answered or not"
-          choices={Object.entries(SHOWN_LABELS).map(([value, label]) => ({ value, label }))}
+          emptyLabel={`All, ${words.done} or not`}
+          choices={Object.entries(shownLabels(words)).map(([value, label]) => ({ value, label }))}
           defaultValue={asked.show === 'all' ? '' : asked.show}
         />
-        <FilterSelect
-          name="competency"
-          label="Competency"
-          emptyLabel="Any competency"
-          choices={withChosen(counted(reply.competencies), asked.competency)}
-          defaultValue={asked.competency ?? ''}
-        />
+        {competencies.length === 0 ? null : (
+          <FilterSelect
+            name="competency"
+            label="Competency"
+            emptyLabel="Any competency"
+            choices={competencies}
+            defaultValue={asked.competency ?? ''}
+          />
+        )}
         {reply.schools.length === 0 ? null : (
           <FilterSelect
             name="school"

@@ -1,18 +1,21 @@
 // The questions of a page: title, what it is about, and how one stands with it. A locked one says what opens it.
+import { capitalized } from '@matricula/contract/base/writing.rules.ts';
 import type { CourseQuestion, LibraryCourseReply } from '@matricula/contract/practice/library/library.ts';
 import { DIFFICULTY_LABELS } from '@matricula/contract/practice/library/library.rules.ts';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
-import { formatPercent } from '#lib/text/format.ts';
+import { href, Link, useLocation } from 'react-router';
+import { formatCountdown, formatPercent } from '#lib/text/format.ts';
+import { itemWords } from '#state/practice/item-words.ts';
 import { Tag } from '#ui/marks/tag.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import styles from './course-page.module.css';
 
 export function QuestionList({ reply: { data, categories } }: { reply: LibraryCourseReply }) {
   const [now] = useState(Date.now);
+  const { search } = useLocation();
   const titleOf = (id: string) => categories.find((one) => one.id === id)?.title ?? '';
   return (
     <ul className={styles.list}>
@@ -24,6 +27,7 @@ export function QuestionList({ reply: { data, categories } }: { reply: LibraryCo
                 courseId: question.courseId,
                 questionId: question.questionId,
               })}
+              state={{ courseSearch: search }}
               className={styles.name}
             >
               {question.title}
@@ -37,18 +41,34 @@ export function QuestionList({ reply: { data, categories } }: { reply: LibraryCo
   );
 }
 
-function aboutLine({ type, difficulty, competencies }: CourseQuestion, category: string): string {
+function aboutLine({ type, difficulty, competencies, mediaSeconds }: CourseQuestion, category: string): string {
   const isPracticed = type !== 'essay' && type !== 'lesson';
   const level = isPracticed ? DIFFICULTY_LABELS[difficulty as 1 | 2 | 3] : '';
   // A competency that is the category's own name is said once.
   const named = competencies.filter((competency) => competency !== category).join(', ');
-  return [category, level, named].filter((text) => text !== '').join(' · ');
+  const form = mediaSeconds !== null ? `Video, ${formatCountdown(mediaSeconds)}` : type === 'lesson' ? 'To read' : '';
+  return [category, level, named, form].filter((text) => text !== '').join(' · ');
+}
+
+/** What the share is of: one's own rating, the key's credit, or what was right. */
+function resultOf(type: CourseQuestion['type'], share: number): string {
+  const percent = formatPercent(share);
+  switch (type) {
+    case 'casper':
+    case 'interview':
+      return `${percent} by your own rating`;
+    case 'aamcpreview':
+      return `${percent} of the credit`;
+    case 'multiplechoice':
+      return share === 1 ? 'right' : 'wrong';
+    default:
+      return `${percent} right`;
+  }
 }
 
 function Standing({ question, now }: { question: CourseQuestion; now: number }) {
-  const { progress, isFree, isLocked, isSaved, lastShare, dueAt, type } = question;
+  const { progress, isFree, isLocked, isSaved, lastShare, dueAt, type, isWatched } = question;
   const isDue = dueAt !== null && Date.parse(dueAt) <= now;
-  const doneWord = type === 'essay' ? 'Read' : type === 'lesson' ? 'Done' : 'Answered';
   return (
     <ul className={styles.standing} aria-label="Your progress">
       {isSaved ? (
@@ -64,19 +84,27 @@ function Standing({ question, now }: { question: CourseQuestion; now: number }) 
       ) : null}
       {progress === 'under-way' ? (
         <li>
-          <Tag tone="sky">Begun</Tag>
+          <Tag tone="sky">Started</Tag>
         </li>
       ) : progress === 'answered' ? (
         <li className={styles.sign}>
           <IconCheck size={16} stroke={2} aria-hidden />
-          {doneWord}
-          {lastShare === null ? '' : `, ${formatPercent(lastShare)}`}
-          {dueAt === null || isDue ? null : (
-            <span className={styles.due}>
-              {' '}
-              · again <RelativeTime at={dueAt} />
-            </span>
-          )}
+          {/* One text, which wraps as one. */}
+          <span>
+            {capitalized(itemWords(type).done)}
+            {lastShare === null ? '' : `, ${resultOf(type, lastShare)}`}
+            {dueAt === null || isDue ? null : (
+              <>
+                {' · again '}
+                <RelativeTime at={dueAt} />
+              </>
+            )}
+          </span>
+        </li>
+      ) : isWatched ? (
+        <li className={styles.sign}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          Watched
         </li>
       ) : null}
       {isLocked ? (

@@ -1,7 +1,8 @@
 // The first page of applicants and consultants: what is new, what they have, who waits, and each part failing on its own.
 import type { Account } from '@matricula/contract/foundation/accounts.ts';
 import type { Conversation } from '@matricula/contract/messaging/messages.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#lib/session.ts';
 import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
@@ -11,6 +12,7 @@ import { makeSchool } from '#test/make-school.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { ConsultantToday } from './consultant-today.tsx';
 import { Library } from './library.tsx';
+import { PracticePage } from './practice-page.tsx';
 
 const ACCOUNT: Account = {
   _id: 'user-1',
@@ -46,7 +48,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(account: Partial<Account> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
   fakeApi({ ...EMPTY, ...answers });
-  renderRoute(<Library account={{ ...ACCOUNT, ...account }} />, { path: '/app' });
+  renderRoute(<Library account={{ ...ACCOUNT, ...account }} isAccountPending={false} />, { path: '/app' });
+}
+
+function LateAccount() {
+  const [account, setAccount] = useState<Account>();
+  return (
+    <>
+      <button type="button" onClick={() => setAccount({ ...ACCOUNT, selectedCourse: 'aamc-preview' })}>
+        The account arrives
+      </button>
+      <Library account={account} isAccountPending={account === undefined} />
+    </>
+  );
 }
 
 describe('a new member', () => {
@@ -73,6 +87,16 @@ describe('what a member has', () => {
     expect((await screen.findByText('You chose Medicine.')).textContent).toBe('You chose Medicine.');
     expect(links('Practice')[0]).toBe('/products/aamcpreview/sample');
     expect(links('Practice').at(-1)).toBe('/marketplace?tag=medicine');
+  });
+
+  it('shows no sample until the account is known, so that none moves under a finger', async () => {
+    fakeApi(EMPTY);
+    renderRoute(<LateAccount />, { path: '/app' });
+    await screen.findByText('Star a school to see the tests it requires here.');
+    expect(part('Practice').queryAllByRole('link')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'The account arrives' }));
+    await part('Practice').findAllByRole('link');
+    expect(links('Practice')[0]).toBe('/products/aamcpreview/sample');
   });
 
   it('is their schools with the tests each asks for, and their conversations', async () => {
@@ -122,6 +146,7 @@ describe('practice', () => {
     mainColorBright: '#e8f2ee',
     isChosen: true,
     isOfField: true,
+    types: ['casper' as const],
     total: 12,
     free: 5,
     answered: 3,
@@ -153,6 +178,24 @@ describe('practice', () => {
     open({}, { getLibrary: { ...library, subscriptionInformation } });
     expect(await screen.findByText('Every question is open to you until March 1, 2027.')).toBeTruthy();
     expect(part('Practice').getByText('3 of 12 done')).toBeTruthy();
+  });
+
+  it('has a page of its own, for every role', async () => {
+    fakeApi({ ...EMPTY, getLibrary: library });
+    renderRoute(<PracticePage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Continue.*Not for the jar/ })).toBeTruthy();
+    expect(links('Courses')).toEqual(['/app/courses/casper']);
+  });
+
+  it('has a page of its own: without a course the samples stand there, and a failure is told', async () => {
+    fakeApi(EMPTY);
+    const { unmount } = renderRoute(<PracticePage />);
+    expect((await screen.findByRole('region', { name: 'Sample questions' })).querySelectorAll('a')).toHaveLength(3);
+    unmount();
+    fakeApi({ ...EMPTY, getLibrary: UNREACHABLE });
+    renderRoute(<PracticePage />);
+    expect(await screen.findByText('Your practice could not be loaded.')).toBeTruthy();
   });
 
   it('that could not be loaded says so, and leaves the rest alone', async () => {

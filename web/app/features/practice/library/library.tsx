@@ -15,18 +15,24 @@ import { Practice } from './practice.tsx';
 import { SavedPeople } from './saved-people.tsx';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
-/** `account` is undefined until it is known: the page does not wait for it. */
-export function Library({ account }: { account: Account | undefined }) {
+interface LibraryProps {
+  /** Undefined until it is known: the page does not wait for it. */
+  account: Account | undefined;
+  /** The samples wait for it: their order follows the chosen course, and nothing may move under a finger. */
+  isAccountPending: boolean;
+}
+
+export function Library({ account, isAccountPending }: LibraryProps) {
   const firstName = account?.name.split(' ')[0];
   const { data: library, error, refetch } = useQuery(libraryQuery());
   const hasCourses = library !== undefined && library.courses.length > 0;
   return (
     <Page title={firstName === undefined ? 'Your library' : `Welcome, ${firstName}`}>
       <UnconfirmedNotice account={account} />
-      {hasCourses ? <PracticeHome library={library} /> : null}
+      {hasCourses ? <PracticeHome library={library} coursesTitle="Practice" /> : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {library !== undefined ? (
+          {library !== undefined && !isAccountPending ? (
             <Practice
               selectedTag={account?.selectedTag ?? null}
               selectedCourse={account?.selectedCourse ?? null}

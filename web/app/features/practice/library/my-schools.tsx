@@ -45,7 +45,11 @@ export function MySchools() {
           </ul>
           <p>
             <Link to="/favorite-schools">
-              {schools.length === 1 ? 'My favorite school' : `All ${schools.length} favorite schools`}
+              {schools.length === 1
+                ? 'My favorite school'
+                : schools.length === 2
+                  ? 'Both favorite schools'
+                  : `All ${schools.length} favorite schools`}
             </Link>
           </p>
         </>

@@ -13,7 +13,13 @@ import shared from './library.module.css';
 const questionPath = ({ courseId, questionId }: HomeQuestion) =>
   href('/app/courses/:courseId/:questionId', { courseId, questionId });
 
-export function PracticeHome({ library }: { library: LibraryReply }) {
+interface PracticeHomeProps {
+  library: LibraryReply;
+  /** Above the courses: what they are called depends on where this stands. */
+  coursesTitle: string;
+}
+
+export function PracticeHome({ library, coursesTitle }: PracticeHomeProps) {
   const { underWay, due, courses } = library;
   return (
     <div className={styles.practice}>
@@ -23,7 +29,7 @@ export function PracticeHome({ library }: { library: LibraryReply }) {
           {due.total === 0 ? null : <DueAgain due={due} />}
         </div>
       )}
-      <Courses library={library} courses={courses} />
+      <Courses title={coursesTitle} library={library} courses={courses} />
     </div>
   );
 }
@@ -73,13 +79,19 @@ function QuestionName({ question }: { question: HomeQuestion }) {
   );
 }
 
-function Courses({ library, courses }: { library: LibraryReply; courses: readonly LibraryCourse[] }) {
+interface CoursesProps {
+  title: string;
+  library: LibraryReply;
+  courses: readonly LibraryCourse[];
+}
+
+function Courses({ title, library, courses }: CoursesProps) {
   const { subscriptionExpiry } = library.subscriptionInformation;
   return (
     <section className={styles.courses} aria-labelledby="courses-title">
       <div className={styles.head}>
         <h2 id="courses-title" className={styles.title}>
-          Practice
+          {title}
         </h2>
         <p className={shared.small}>
           {subscriptionExpiry === null

@@ -52,7 +52,11 @@ export function SavedPeople() {
           </ul>
           <p>
             <Link to="/saved">
-              {saved.length === 1 ? 'My saved consultant' : `All ${saved.length} saved consultants`}
+              {saved.length === 1
+                ? 'My saved consultant'
+                : saved.length === 2
+                  ? 'Both saved consultants'
+                  : `All ${saved.length} saved consultants`}
             </Link>
           </p>
         </>

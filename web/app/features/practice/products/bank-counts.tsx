@@ -16,19 +16,23 @@ export function BankCounts({ bank }: { bank: BankId }) {
     .map((course) => <CourseCount key={course.courseId} {...course} />);
 }
 
-function CourseCount({ courseId, title, questionCount, freeCount }: CountedBank) {
+function CourseCount({ courseId, title, questionCount, itemCount, freeCount }: CountedBank) {
+  const isEnough = itemCount >= PROMISED;
   return (
     <div>
       <h3 className={styles.course}>
         <Link to={`/app/courses/${courseId}`}>{title}</Link>
       </h3>
-      <p className={styles.promise}>
-        {questionCount >= PROMISED ? BANK_PROMISE : `${questionCount} expert questions and answers`}
-      </p>
+      <p className={styles.promise}>{isEnough ? BANK_PROMISE : `${itemCount} expert questions and answers`}</p>
       <p className={styles.soft}>
-        {questionCount >= PROMISED ? `${questionCount} today. ` : ''}
-        {freeCount} of them are free with an account, the rest opens with an access code.
+        {itemCount > questionCount
+          ? `${questionCount} scenarios with ${itemCount} ${ASKED[courseId] ?? 'questions'} today. ${freeCount} of the scenarios`
+          : `${isEnough ? `${questionCount} today. ` : ''}${freeCount} of them`}{' '}
+        are free with an account, the rest open with an access code.
       </p>
     </div>
   );
 }
+
+/** What a scenario asks, where these are not questions. */
+const ASKED: Record<string, string> = { 'aamc-preview': 'responses to rate' };

@@ -58,7 +58,7 @@ export function Verified({ cycle, verifiedOn }: { cycle: string; verifiedOn: str
         <dd>{cycle}</dd>
       </div>
       <div>
-        <dt>Verified on</dt>
+        <dt>Verified in</dt>
         <dd>
           <time dateTime={verifiedOn}>{formatMonth(verifiedOn)}</time>
         </dd>

@@ -30,7 +30,7 @@ beforeEach(() => {
 describe.each(PAGES)('%s', (title, Page) => {
   it('promises 100+ expert questions and answers where a hundred are published, and says what is free [PROD-10]', async () => {
     const [courseId = ''] = COURSES_OF[title];
-    const counted = { courseId, title: 'The bank', questionCount: 102, freeCount: 8 };
+    const counted = { courseId, title: 'The bank', questionCount: 102, itemCount: 102, freeCount: 8 };
     fakeApi({ listBanks: { data: [counted] } });
     renderRoute(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -40,10 +40,23 @@ describe.each(PAGES)('%s', (title, Page) => {
     expect(within(bank).getByText(/^Free without an account: the sample above/)).toBeTruthy();
   });
 
+  it('counts what scenarios ask one by one, and says both numbers', async () => {
+    const [courseId = ''] = COURSES_OF[title];
+    fakeApi({
+      listBanks: { data: [{ courseId, title: 'The bank', questionCount: 66, itemCount: 409, freeCount: 6 }] },
+    });
+    renderRoute(<Page />);
+    const bank = screen.getByRole('region', { name: 'The question bank' });
+    expect(await within(bank).findByText('100+ expert questions and answers')).toBeTruthy();
+    expect(within(bank).getByText(/^66 scenarios with 409 .+ today\. 6 of the scenarios are free/)).toBeTruthy();
+  });
+
   it('says the number that was counted where it is less, and nothing of other banks', async () => {
     const [courseId = ''] = COURSES_OF[title];
-    const others = { courseId: 'medical-essays', title: 'Essays', questionCount: 104, freeCount: 6 };
-    fakeApi({ listBanks: { data: [{ courseId, title: 'The bank', questionCount: 13, freeCount: 4 }, others] } });
+    const others = { courseId: 'medical-essays', title: 'Essays', questionCount: 104, itemCount: 104, freeCount: 6 };
+    fakeApi({
+      listBanks: { data: [{ courseId, title: 'The bank', questionCount: 13, itemCount: 13, freeCount: 4 }, others] },
+    });
     renderRoute(<Page />);
     const bank = screen.getByRole('region', { name: 'The question bank' });
     expect(await within(bank).findByText('13 expert questions and answers')).toBeTruthy();
@@ -53,7 +66,7 @@ describe.each(PAGES)('%s', (title, Page) => {
 
   it('says when its format was verified, and on what', () => {
     renderRoute(<Page />);
-    expect(screen.getByText('Verified on').nextElementSibling?.textContent).toBe('November 2026');
+    expect(screen.getByText('Verified in').nextElementSibling?.textContent).toBe('November 2026');
     expect(screen.getByText(/no page was checked live/)).toBeTruthy();
     expect(screen.getAllByText(/^(Owner|Research|Third party): /).length).toBeGreaterThan(5);
   });

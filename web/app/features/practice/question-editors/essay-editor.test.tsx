@@ -96,6 +96,27 @@ describe('saving an essay', () => {
     expect(sent(opened, 'updateQuestion')?.questionData).not.toHaveProperty('reviewAverage');
   });
 
+  it('says what learners see until the new version is published', async () => {
+    const editing = { publishedVersion: 3, isOwnVersion: false };
+    await openOld({ question: makeManagedQuestion(CONTENTS.essay, { editing }), answers: { updateQuestion: SAVED } });
+    write(/^Essay title/, 'The key');
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'SuccessQuestion saved as version 4. Learners still see version 3 until you publish.',
+    );
+  });
+
+  it('goes to the questions of the course where no page of ours is before it: a fresh tab, a link', async () => {
+    const { router } = await openOld({ answers: { updateQuestion: SAVED }, place: 0 });
+    // As the editor does itself on load: the first entry is another one then, and still the first.
+    await router.navigate(router.state.location, { replace: true });
+    write(/^Essay title/, 'The key');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/course/questions/'));
+    expect(router.state.location.search).toBe('?course=course-1');
+    expect(router.state.historyAction).toBe('PUSH');
+  });
+
   it('asks for a category first', async () => {
     const { calls } = await openNew();
     save();

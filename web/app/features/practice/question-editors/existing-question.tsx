@@ -20,6 +20,8 @@ import { Standing } from './standing/standing.tsx';
 import { useFindings } from './use-findings.ts';
 import { useGoBack } from './use-go-back.ts';
 
+const learnersSee = (version: number) => `Learners still see version ${version} until you publish.`;
+
 interface ExistingQuestionProps extends FrameProps {
   question: Question;
   /** The working draft as the server holds it. */
@@ -38,10 +40,13 @@ export function ExistingQuestion({ type, course, preview, question, held }: Exis
   const [done, setDone] = useState('');
   const goBack = useGoBack();
   const isDone = useRef(false);
+  const conflictPanel = useRef<HTMLDivElement>(null);
   /** There is something that is no version yet: on the server, or on its way there. */
   const hasChanges = held.draft !== null || draft.isChanged;
 
-  /** Makes a version of what stands in the form. Gives its message, or null where it was refused. */
+  const publishedVersion = question.editing?.publishedVersion ?? null;
+
+  /** Makes a version of what stands in the form. Gives what to say of it, or null where it was refused. */
   async function makeVersion(): Promise<string | null> {
     setFailure(null);
     setDone('');
@@ -56,9 +61,14 @@ export function ExistingQuestion({ type, course, preview, question, held }: Exis
         }
         const { content, settings } = trimmed(draft.value);
         const state = version === question.version ? question.state : 'draft';
-        const changed = { ...question, ...settings, content, version, state };
+        const isNewVersion = version !== question.version;
+        const editing = isNewVersion ? { publishedVersion, isOwnVersion: true } : question.editing;
+        const changed = { ...question, ...settings, content, version, state, editing };
         client.setQueryData(editedQuestionQuery(courseId, questionId).queryKey, changed);
-        saved = message;
+        saved =
+          isNewVersion && publishedVersion !== null
+            ? `Question saved as version ${version}. ${learnersSee(publishedVersion)}`
+            : message;
         return version;
       });
     } catch (error) {
@@ -69,6 +79,11 @@ export function ExistingQuestion({ type, course, preview, question, held }: Exis
   }
 
   async function save() {
+    if (draft.conflict !== null) {
+      // The server would refuse it: what is asked there comes first.
+      conflictPanel.current?.focus();
+      return;
+    }
     const message = await makeVersion();
     if (message === null) return;
     isDone.current = true;
@@ -106,10 +121,12 @@ export function ExistingQuestion({ type, course, preview, question, held }: Exis
             errorCount={findings.filter(({ severity }) => severity === 'error').length}
             onMakeVersion={async () => (await makeVersion()) !== null}
             onDone={setDone}
+            onDiscarded={async () => draft.load()}
             onRestoring={draft.flush}
             onRestored={async (version) => {
               await draft.load();
-              setDone(`The question says again what it said in version ${version}.`);
+              const says = `The question says again what it said in version ${version}.`;
+              setDone(publishedVersion === null ? says : `${says} ${learnersSee(publishedVersion)}`);
             }}
           />
         }
@@ -132,19 +149,28 @@ export function ExistingQuestion({ type, course, preview, question, held }: Exis
             {isRetired ? <Banner kind="note">This question is retired. Bring it back to change it.</Banner> : null}
             <PresenceLine others={presence?.others ?? []} />
             {draft.conflict !== null ? (
-              <ConflictPanel
-                question={question}
-                conflict={draft.conflict}
-                mine={draft.value}
-                onKeepMine={draft.keepMine}
-                onTakeTheirs={() => void (draft.conflict?.isBegun === true ? discardDraft() : draft.load())}
-              />
+              <div ref={conflictPanel} tabIndex={-1}>
+                <ConflictPanel
+                  question={question}
+                  conflict={draft.conflict}
+                  mine={draft.value}
+                  onKeepMine={() => {
+                    setFailure(null);
+                    draft.keepMine();
+                  }}
+                  onTakeTheirs={() => {
+                    setFailure(null);
+                    void (draft.conflict?.isBegun === true ? discardDraft() : draft.load());
+                  }}
+                />
+              </div>
             ) : presence === undefined || draft.autosave.saving.kind === 'saving' ? null : (
               <SavedElsewhere presence={presence} seen={draft.seen} onLoad={() => void draft.load()} />
             )}
           </>
         }
-        failure={failure}
+        // The panel above says it, and asks.
+        failure={draft.conflict === null ? failure : null}
         isSaving={update.isPending}
         onSave={() => void save()}
       />

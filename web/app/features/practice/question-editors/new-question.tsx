@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/form/unsaved-guard.tsx';
-import { clockOf } from '#ui/form/save-state.tsx';
+import { formatClock } from '#lib/text/format-signed-in.ts';
 import { Row } from '#ui/layout/stack.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Keeping, type Left, useKeptWords } from './draft/use-kept-words.ts';
@@ -79,7 +79,7 @@ export function NewQuestion({ type, course, preview }: FrameProps) {
 function KeepState({ keeping, isFound }: { keeping: Keeping; isFound: boolean }) {
   const text =
     keeping.kind === 'kept'
-      ? `Kept on this device ${clockOf(keeping.at)}, not saved yet`
+      ? `Kept on this device ${formatClock(keeping.at)}, not saved yet`
       : keeping.kind === 'failed'
         ? 'This browser keeps nothing. Save before you leave.'
         : isFound

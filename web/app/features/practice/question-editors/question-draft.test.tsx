@@ -39,7 +39,7 @@ describe('a draft', () => {
   it('saves itself, says so, and each save follows the one before', async () => {
     const opened = await openOld();
     write(TITLE, 'The key');
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/)).toBeTruthy();
     write(TITLE, 'The key again');
     await waitFor(() => expect(saves(opened)).toHaveLength(2));
     expect(saves(opened)).toMatchObject([
@@ -100,6 +100,23 @@ describe('two people at once', () => {
     ).toBeTruthy();
   });
 
+  it('are not taken for two by themselves: a tab keeps its id, and says that it leaves after its last sign of life', async () => {
+    const signs = ({ calls }: Opened) =>
+      calls.filter(({ name }) => name === 'keepPresence').map(({ body }) => body as Record<string, unknown>);
+    const first = await openOld();
+    await waitFor(() => expect(signs(first)).toHaveLength(1));
+    act(() => void first.router.navigate('/somewhere'));
+    await waitFor(() => expect(signs(first).at(-1)).toMatchObject({ isLeaving: true }));
+    first.unmount();
+    const second = await openOld();
+    await waitFor(() => expect(signs(second).length).toBeGreaterThan(0));
+    expect(signs(second)[0]).toEqual({ pageId: signs(first)[0]?.['pageId'] });
+    // A reload finds the id where the page before has laid it down.
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('editing-page')).toBe(signs(first)[0]?.['pageId']);
+    await waitFor(() => expect(signs(second).at(-1)).toMatchObject({ isLeaving: true }));
+  });
+
   it('are told what the other has saved, and load it when they want to', async () => {
     let draft: QuestionDraft | null = null;
     await openOld({
@@ -137,6 +154,25 @@ describe('two people at once', () => {
       content: { title: 'Ada’s own title' },
     });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are told who made a newer version, also where that was they themselves, and nothing else about it', async () => {
+    const made = { kind: 'edit', madeAt: NOW, reason: '', title: '', isPublished: false } as const;
+    const { calls } = await openOld({
+      answers: {
+        saveQuestionDraft: refusing(null, 4),
+        getQuestionVersion: { version: 4, content: CONTENTS.essay },
+        listQuestionVersions: { data: [{ ...made, version: 4, author: 'Morgan Lee', isOwn: true }] },
+      },
+    });
+    write(TITLE, 'Ada’s title');
+    expect(await screen.findByText(/^Version 4 was saved by you, in another window,/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    // What is asked comes first, and takes the focus.
+    const [panel, ...others] = screen.getAllByRole('alert');
+    expect(others).toEqual([]);
+    expect(document.activeElement?.contains(panel ?? null)).toBe(true);
+    expect(calls.some(({ name }) => name === 'updateQuestion')).toBe(false);
   });
 
   it('may take the other’s', async () => {
@@ -189,7 +225,7 @@ describe('a question that was never saved', () => {
   it('keeps its words in this browser, and leaving asks first', async () => {
     const { router, unmount } = await openNew();
     write(TITLE, 'The lock');
-    expect(screen.getByText(/^Kept on this device \d\d:\d\d, not saved yet$/)).toBeTruthy();
+    expect(screen.getByText(/^Kept on this device \d+:\d\d\s[ap]\.m\., not saved yet$/)).toBeTruthy();
     expect(kept()).toHaveLength(1);
     act(() => void router.navigate('/somewhere'));
     const dialog = await screen.findByRole('dialog', { name: 'Leave this question?' });

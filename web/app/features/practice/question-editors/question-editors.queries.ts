@@ -61,11 +61,19 @@ export function questionVersionQuery(questionId: string, version: number) {
   });
 }
 
+/** The last sign of life that is under way. */
+let lastSign: Promise<unknown> = Promise.resolve();
+
 /** Says that this page has the question open, and hears who else has. */
 export function presenceQuery(questionId: string, pageId: string) {
   return queryOptions({
     queryKey: ['question-presence', questionId, pageId],
-    queryFn: ({ client, signal }) => apiOf(client).keepPresence({ params: { questionId }, body: { pageId }, signal }),
+    // Without the signal: a request that was cut off here may still arrive, after the one that says goodbye.
+    queryFn: ({ client }) => {
+      const reply = apiOf(client).keepPresence({ params: { questionId }, body: { pageId } });
+      lastSign = reply.catch(() => {});
+      return reply;
+    },
     refetchInterval: PRESENCE_EVERY_MS,
     // A page in the background is still open.
     refetchIntervalInBackground: true,
@@ -76,10 +84,16 @@ export function presenceQuery(questionId: string, pageId: string) {
   });
 }
 
-export function sayLeaving(questionId: string, pageId: string): void {
+/** After the last sign of life, so that it does not undo the leaving; a page that closes cannot wait for it. */
+export async function sayLeaving(
+  questionId: string,
+  pageId: string,
+  { isPageClosing }: { isPageClosing: boolean },
+): Promise<void> {
+  if (!isPageClosing) await lastSign;
   const body = { pageId, isLeaving: true };
   // Who is gone is forgotten after a while in any case.
-  api.keepPresence({ params: { questionId }, body, keepalive: true }).catch(() => {});
+  await api.keepPresence({ params: { questionId }, body, keepalive: true }).catch(() => {});
 }
 
 export function saveDraft(questionId: string, body: BodyOf<'saveQuestionDraft'>) {

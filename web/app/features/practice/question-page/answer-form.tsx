@@ -1,14 +1,13 @@
-// Answering: by typing, choosing or rating, whatever the task asks for. Every change goes to the journal at once.
-import { MAX_ANSWER_LENGTH, partAt } from '@matricula/contract/practice/attempts/attempts.rules.ts';
+// Answering: by typing, speaking, choosing or rating, whatever the task asks for. Every change goes to the journal at once.
+import { partAt } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { Task } from '@matricula/contract/practice/content/views.ts';
 import { PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
 import { useId } from 'react';
+import { FieldError } from '#ui/form/field.tsx';
 import { RadioTile } from '#ui/form/radio-tile.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
+import { AnswerField, type Answering, SpokenFields } from './answer-field.tsx';
 import styles from './answer-form.module.css';
-import type { AttemptWork } from './use-attempt.ts';
-
-type Answering = Pick<AttemptWork, 'bodies' | 'write' | 'saveNow'>;
+import { StationAnswer } from './station/station-answer.tsx';
 
 export function AnswerForm({ task, answering }: { task: Task; answering: Answering }) {
   switch (task.type) {
@@ -16,11 +15,11 @@ export function AnswerForm({ task, answering }: { task: Task; answering: Answeri
       return <StationAnswer task={task} answering={answering} />;
     case 'casper':
       return (
-        <div className={styles.fields}>
+        <SpokenFields answering={answering}>
           {task.questions.map(({ id, text }, index) => (
-            <WordsField key={id} part={partAt('question', index)} label={text} answering={answering} />
+            <AnswerField key={id} task={task} part={partAt('question', index)} label={text} answering={answering} />
           ))}
-        </div>
+        </SpokenFields>
       );
     case 'aamcpreview':
       return <RatingAnswer task={task} answering={answering} />;
@@ -30,53 +29,6 @@ export function AnswerForm({ task, answering }: { task: Task; answering: Answeri
     case 'lesson':
       return null;
   }
-}
-
-interface WordsFieldProps {
-  part: string;
-  label: string;
-  rows?: number;
-  answering: Answering;
-}
-
-function WordsField({ part, label, rows = 7, answering: { bodies, write, saveNow } }: WordsFieldProps) {
-  const body = bodies[part] ?? '';
-  const words = body.trim() === '' ? 0 : body.trim().split(/\s+/).length;
-  return (
-    <div>
-      <TextArea
-        label={label}
-        rows={rows}
-        maxLength={MAX_ANSWER_LENGTH}
-        value={body}
-        onChange={(event) => write(part, event.target.value)}
-        onBlur={saveNow}
-      />
-      <p className={styles.count}>{words === 1 ? '1 word' : `${words} words`}</p>
-    </div>
-  );
-}
-
-/** Follow-ups are opened one by one: in the room nobody knows them beforehand. */
-function StationAnswer({ task, answering }: { task: Task & { type: 'interview' }; answering: Answering }) {
-  return (
-    <div className={styles.fields}>
-      <WordsField part="answer" label="Your answer" rows={10} answering={answering} />
-      {task.followUps.map(({ at, text }, index) => {
-        const part = partAt('follow-up', index);
-        const number = task.followUps.length === 1 ? '' : ` ${index + 1}`;
-        return (
-          <details key={part} className={styles.followUp} open={(answering.bodies[part] ?? '') !== '' || undefined}>
-            <summary>
-              Follow-up{number}
-              {at === '' ? null : <span className={styles.at}> asked at {at}</span>}
-            </summary>
-            <WordsField part={part} label={text} rows={4} answering={answering} />
-          </details>
-        );
-      })}
-    </div>
-  );
 }
 
 function ChoiceAnswer({ task, answering }: { task: Task & { type: 'multiplechoice' }; answering: Answering }) {
@@ -102,9 +54,14 @@ function ChoiceAnswer({ task, answering }: { task: Task & { type: 'multiplechoic
   );
 }
 
+/** Where something is missing, the focus goes to the first of it. */
+export function goToMissing(): void {
+  document.querySelector<HTMLElement>('[data-missing] input')?.focus();
+}
+
 function RatingAnswer({ task, answering }: { task: Task & { type: 'aamcpreview' }; answering: Answering }) {
   const name = useId();
-  const { bodies, write } = answering;
+  const { bodies, write, isAsking = false } = answering;
   const scale = PREVIEW_2026.scale.value;
   const rated = task.responses.filter((_, index) => (bodies[partAt('response', index)] ?? '') !== '').length;
   return (
@@ -116,9 +73,11 @@ function RatingAnswer({ task, answering }: { task: Task & { type: 'aamcpreview' 
       <ol className={styles.responses}>
         {task.responses.map(({ id, text }, index) => {
           const part = partAt('response', index);
+          const isMissing = (bodies[part] ?? '') === '';
+          const error = isAsking && isMissing ? 'Rate this response' : undefined;
           return (
-            <li key={id}>
-              <fieldset>
+            <li key={id} data-missing={isMissing || undefined}>
+              <fieldset aria-describedby={error === undefined ? undefined : `${name}-${part}-error`}>
                 <legend className={styles.response}>{text}</legend>
                 <div className={styles.scale}>
                   {scale.map(({ value, label }) => (
@@ -133,6 +92,7 @@ function RatingAnswer({ task, answering }: { task: Task & { type: 'aamcpreview' 
                     </RadioTile>
                   ))}
                 </div>
+                <FieldError id={`${name}-${part}`} text={error} />
               </fieldset>
             </li>
           );

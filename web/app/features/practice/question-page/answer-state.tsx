@@ -1,13 +1,11 @@
 // How the words of an answer stand, in words; and where another device has other ones, both of them with the choice.
+import { isTakePart } from '@matricula/contract/practice/attempts/attempts.rules.ts';
+import { formatClock } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
 import type { Saving } from '#state/practice/journal/journal-ports.ts';
 import styles from './answer-state.module.css';
+import { TakePart } from './recording/recording-parts.tsx';
 import type { AttemptWork } from './use-attempt.ts';
-
-/** '09:05', in the reader's own time zone. */
-function clockOf(at: Date): string {
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-}
 
 function textOf(saving: Saving): string {
   switch (saving.kind) {
@@ -16,7 +14,7 @@ function textOf(saving: Saving): string {
     case 'saving':
       return 'Saving...';
     case 'saved':
-      return `Saved ${clockOf(saving.at)}`;
+      return `Saved ${formatClock(saving.at)}`;
     case 'kept':
       return saving.isKept
         ? 'Kept on this device, not yet sent'
@@ -42,28 +40,42 @@ export function AnswerState({ saving, onSave }: { saving: Saving; onSave: () => 
   );
 }
 
-type Deciding = Pick<AttemptWork, 'elsewhere' | 'otherBody' | 'bodies' | 'decide'>;
+type Deciding = Pick<AttemptWork, 'elsewhere' | 'otherBody' | 'bodies' | 'decide' | 'attemptId'>;
 
-export function OtherWords({ elsewhere, otherBody, bodies, decide }: Deciding) {
-  return elsewhere.map((part) => (
-    <section key={part} className={styles.both} aria-label="Words from another device">
-      <p>You wrote here and on another device. Which words should this answer keep?</p>
-      <div className={styles.pair}>
-        <div className={styles.one}>
-          <p className={styles.whose}>On this device</p>
-          <p className={styles.words}>{bodies[part]}</p>
-          <Button variant="secondary" size="small" onClick={() => decide(part, 'mine')}>
-            Keep these words
-          </Button>
+export function OtherWords({ elsewhere, otherBody, bodies, decide, attemptId }: Deciding) {
+  return elsewhere.map((part) => {
+    const isTake = isTakePart(part);
+    const what = isTake ? 'recording' : 'words';
+    const [these, those] = [bodies[part] ?? '', otherBody(part)];
+    return (
+      <section key={part} className={styles.both} aria-label={`${isTake ? 'Recording' : 'Words'} from another device`}>
+        <p>
+          {isTake
+            ? 'You recorded here and on another device. Which recording should this answer keep?'
+            : 'You wrote here and on another device. Which words should this answer keep?'}
+        </p>
+        <div className={styles.pair}>
+          <div className={styles.one}>
+            <p className={styles.whose}>On this device</p>
+            {isTake ? <OtherTake attemptId={attemptId} recordingId={these} /> : <p className={styles.words}>{these}</p>}
+            <Button variant="secondary" size="small" onClick={() => decide(part, 'mine')}>
+              Keep {isTake ? 'this' : 'these'} {what}
+            </Button>
+          </div>
+          <div className={styles.one}>
+            <p className={styles.whose}>On the other device</p>
+            {isTake ? <OtherTake attemptId={attemptId} recordingId={those} /> : <p className={styles.words}>{those}</p>}
+            <Button variant="secondary" size="small" onClick={() => decide(part, 'theirs')}>
+              Use the other {what}
+            </Button>
+          </div>
         </div>
-        <div className={styles.one}>
-          <p className={styles.whose}>On the other device</p>
-          <p className={styles.words}>{otherBody(part)}</p>
-          <Button variant="secondary" size="small" onClick={() => decide(part, 'theirs')}>
-            Use the other words
-          </Button>
-        </div>
-      </div>
-    </section>
-  ));
+      </section>
+    );
+  });
+}
+
+function OtherTake({ attemptId, recordingId }: { attemptId: string; recordingId: string }) {
+  if (recordingId === '') return <p className={styles.words}>No recording</p>;
+  return <TakePart label="One of two" attemptId={attemptId} recordingId={recordingId} isKnown onDeleted={null} />;
 }

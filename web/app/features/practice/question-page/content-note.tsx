@@ -2,6 +2,7 @@
 import type { Question } from '@matricula/contract/practice/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
+import { useCourseAddress } from '#state/practice/course-address.ts';
 import { nextQuestionQuery } from '#state/practice/practice.queries.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import styles from './question-page.module.css';
@@ -10,6 +11,7 @@ export function ContentNote({ question, onRead }: { question: Question; onRead: 
   const { courseId, questionId, task } = question;
   const { data: next } = useQuery(nextQuestionQuery({ courseId, questionId }));
   const other = next ?? null;
+  const { list, state } = useCourseAddress(courseId);
   return (
     <section className={styles.note} aria-label="Before you begin">
       <p>{task.about.contentNote}</p>
@@ -18,9 +20,10 @@ export function ContentNote({ question, onRead }: { question: Question; onRead: 
         <Button onClick={onRead}>Show the question</Button>
         <ButtonLink
           variant="secondary"
+          state={state}
           to={
             other === null
-              ? href('/app/courses/:courseId', { courseId })
+              ? list
               : href('/app/courses/:courseId/:questionId', { courseId, questionId: other.questionId })
           }
         >

@@ -1,6 +1,7 @@
-// The clock of a question, if somebody wants one: as in the test, longer, or none. It stops nobody from writing on.
+// The clock of a question, if somebody who types wants one: as in the test, longer, or none. It stops nobody from writing on.
 import {
   type ClockPhase,
+  type Pace,
   PACES,
   readClock,
   type RunningClock,
@@ -10,6 +11,7 @@ import { formatCountdown } from '#lib/text/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioTile } from '#ui/form/radio-tile.tsx';
 import styles from './question-clock.module.css';
+import { useAnswerMode } from './recording/answer-mode.tsx';
 
 const TICK_MS = 250;
 /** So long before the end it is said: shown, and spoken once. */
@@ -18,22 +20,27 @@ const WARNED_SECONDS = 30;
 interface ClockProps {
   phases: readonly ClockPhase[];
   clock: RunningClock | null;
+  /** Of the question before it: offered again at once. */
+  usualPace: Pace | null;
   onChange: (clock: RunningClock | null) => void;
 }
 
-export function QuestionClock({ phases, clock, onChange }: ClockProps) {
-  const [isChoosing, setChoosing] = useState(false);
-  if (phases.length === 0) return null;
+export function QuestionClock({ phases, clock, usualPace, onChange }: ClockProps) {
+  const [isChoosing, setChoosing] = useState(usualPace !== null);
+  const { mode } = useAnswerMode();
+  // A recording has a time of its own; two clocks would compete.
+  if (phases.length === 0 || mode === 'record') return null;
   if (clock !== null) return <Running phases={phases} clock={clock} onStop={() => onChange(null)} />;
   if (!isChoosing)
     return (
-      <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
+      <Button variant="quiet" size="small" isFlush onClick={() => setChoosing(true)}>
         Use a clock
       </Button>
     );
   return (
     <PaceChoice
       phases={phases}
+      usualPace={usualPace ?? 1}
       onStart={(pace) => {
         setChoosing(false);
         onChange({ pace, startedAt: Date.now() });
@@ -45,13 +52,14 @@ export function QuestionClock({ phases, clock, onChange }: ClockProps) {
 
 interface PaceChoiceProps {
   phases: readonly ClockPhase[];
-  onStart: (pace: RunningClock['pace']) => void;
+  usualPace: Pace;
+  onStart: (pace: Pace) => void;
   onCancel: () => void;
 }
 
-function PaceChoice({ phases, onStart, onCancel }: PaceChoiceProps) {
+function PaceChoice({ phases, usualPace, onStart, onCancel }: PaceChoiceProps) {
   const name = useId();
-  const [pace, setPace] = useState<RunningClock['pace']>(1);
+  const [pace, setPace] = useState(usualPace);
   const seconds = phases.reduce((sum, phase) => sum + phase.seconds, 0);
   return (
     <div className={styles.choice}>
@@ -127,8 +135,8 @@ function Running({
       <span role="status" className={styles.warning}>
         {isOver ? 'Time is over. You can still finish your answer.' : isEnding ? `${WARNED_SECONDS} seconds left` : ''}
       </span>
-      <Button variant="quiet" size="small" onClick={onStop}>
-        Stop the clock
+      <Button variant="quiet" size="small" aria-label="Stop the clock" onClick={onStop}>
+        Stop
       </Button>
     </div>
   );

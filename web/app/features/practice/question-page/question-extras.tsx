@@ -10,10 +10,13 @@ import { href } from 'react-router';
 import { draftPrefix } from '#lib/left-on-device.ts';
 import { tokenUserId } from '#lib/session.ts';
 import { nextQuestionQuery, questionNoteMutation, saveForLaterMutation } from '#state/practice/practice.queries.ts';
+import { useCourseAddress } from '#state/practice/course-address.ts';
+import { itemWords } from '#state/practice/item-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SaveState } from '#ui/form/save-state.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useAutosave } from '#ui/form/use-autosave.ts';
+import { ReportMistake } from './report/report-mistake.tsx';
 import { EarlierAttempts } from './result/earlier-attempts.tsx';
 import styles from './question-page.module.css';
 import type { AttemptWork } from './use-attempt.ts';
@@ -37,10 +40,11 @@ export function QuestionExtras({ question, work, attempt, Rating }: QuestionExtr
         </div>
         <div className={styles.extra}>
           <SaveForLater question={question} isSaved={work.progress.isSaved} />
+          <ReportMistake question={question} />
           {isDone ? (
             <section className={styles.extra} aria-labelledby="rate-question">
               <h2 id="rate-question" className={styles.extraTitle}>
-                How good is this question?
+                How good is this {itemWords(question.type).one}?
               </h2>
               <Rating threadId={`question-${question.questionId}`} />
             </section>
@@ -51,20 +55,27 @@ export function QuestionExtras({ question, work, attempt, Rating }: QuestionExtr
   );
 }
 
-function NextQuestion({ question: { courseId, questionId } }: { question: Question }) {
+function NextQuestion({ question: { courseId, questionId, type } }: { question: Question }) {
   const { data: next } = useQuery(nextQuestionQuery({ courseId, questionId }));
+  const { list, state } = useCourseAddress(courseId);
   if (next === undefined) return null;
+  const { one, many, done } = itemWords(type);
   return (
     <nav className={styles.actions} aria-label="What next">
       {next === null ? (
-        <p>You have answered every question that is open to you in this course.</p>
+        <p>
+          You have {done} every {one} that is open to you in this course.
+        </p>
       ) : (
-        <ButtonLink to={href('/app/courses/:courseId/:questionId', { courseId, questionId: next.questionId })}>
-          Next question: {next.title}
+        <ButtonLink
+          to={href('/app/courses/:courseId/:questionId', { courseId, questionId: next.questionId })}
+          state={state}
+        >
+          Next {itemWords(next.type).one}: {next.title}
         </ButtonLink>
       )}
-      <ButtonLink to={href('/app/courses/:courseId', { courseId })} variant={next === null ? 'primary' : 'quiet'}>
-        All questions
+      <ButtonLink to={list} variant={next === null ? 'primary' : 'quiet'}>
+        All {many}
       </ButtonLink>
     </nav>
   );
@@ -106,7 +117,7 @@ function Note({ question, note }: { question: Question; note: string }) {
   return (
     <div>
       <TextArea
-        label="Your note on this question"
+        label={`Your note on this ${itemWords(question.type).one}`}
         rows={3}
         maxLength={NOTE_MAX_LENGTH}
         placeholder="Only you can read this."

@@ -1,10 +1,12 @@
 // The question page: content note, answering, one's own rating, expert answers, and what it says when something is locked, lost or elsewhere.
 import type { SavedAttemptReply } from '@matricula/contract/practice/attempts/attempts.ts';
 import type { Task } from '@matricula/contract/practice/content/views.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#lib/session.ts';
+import { keepTestSession, readTestSession } from '#state/practice/test-session.ts';
 import { fakeApi, Refusal, UNREACHABLE } from '#test/fake-api.ts';
 import { CASPER_ANSWERS, CASPER_GUIDE, makeAttempt, makeQuestion, makeTask, makeWork } from '#test/make-question.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
@@ -24,7 +26,10 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 function savedReply(parts: readonly { part: string; seq: number }[], epoch = 1): SavedAttemptReply {
   return {
@@ -39,7 +44,7 @@ function open(answers: Answers = {}) {
   const calls = fakeApi({
     getQuestion: { data: makeQuestion() },
     getMyWork: makeWork(),
-    getNextQuestion: { next: { questionId: 'q-2', title: 'Not for the jar' } },
+    getNextQuestion: { next: { questionId: 'q-2', title: 'Not for the jar', type: 'casper' } },
     saveAttempt: () => {
       const body = calls.findLast(({ name }) => name === 'saveAttempt')?.body;
       return savedReply((body as { parts: { part: string; seq: number }[] }).parts);
@@ -48,7 +53,14 @@ function open(answers: Answers = {}) {
   });
   const Rating = ({ threadId }: { threadId: string }) => <p>stars of {threadId}</p>;
   renderRoute(
-    <QuestionPage courseId="casper" questionId="q-1" Rating={Rating} access={<p>An access code opens it.</p>} />,
+    <MantineProvider env="test">
+      <QuestionPage
+        courseId="casper"
+        questionId="q-1"
+        Rating={Rating}
+        Access={({ what }) => <p>An access code opens this {what}.</p>}
+      />
+    </MantineProvider>,
     { path: '/app/courses/casper/q-1' },
   );
   return { calls, user: userEvent.setup() };
@@ -71,7 +83,7 @@ describe('answering', () => {
     const { calls, user } = open();
     await user.type(await field(), 'I ask');
     await user.tab();
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/)).toBeTruthy();
     const body = calls.findLast(({ name }) => name === 'saveAttempt')?.body;
     expect(body).toMatchObject({ questionId: 'q-1', epoch: 1, parts: [{ part: 'question-1', body: 'I ask' }] });
   });
@@ -84,6 +96,18 @@ describe('answering', () => {
     expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
   });
 
+  it('stays on the screen when the words of an earlier page are sent after the list was read', async () => {
+    const { user } = open({ saveAttempt: UNREACHABLE });
+    await user.type(await field(), 'I ask');
+    await user.tab();
+    await screen.findByText('Kept on this device, not yet sent');
+    cleanup();
+    await new Promise((resolve) => setTimeout(resolve));
+    open();
+    expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/)).toBeTruthy();
+    expect(((await field()) as HTMLTextAreaElement).value).toBe('I ask');
+  });
+
   it('goes on with what the server has', async () => {
     open({ getMyWork: makeWork([makeAttempt({ 'question-1': 'From the laptop.' })]) });
     await waitFor(async () => expect(((await field()) as HTMLTextAreaElement).value).toBe('From the laptop.'));
@@ -93,7 +117,7 @@ describe('answering', () => {
     const { calls, user } = open();
     await field();
     await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
-    expect(screen.getByText('Write an answer first.')).toBeTruthy();
+    expect(screen.getByText('Write or record an answer first.')).toBeTruthy();
     expect(calls.some(({ name }) => name === 'finishAttempt')).toBe(false);
   });
 
@@ -101,6 +125,7 @@ describe('answering', () => {
     const { user } = open({ finishAttempt: UNREACHABLE });
     await user.type(await field(), 'I ask');
     await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
+    await user.click(await screen.findByRole('button', { name: 'Finish anyway' }));
     expect(await screen.findByText(/the next step cannot open yet. Your answer is kept/)).toBeTruthy();
     expect(((await field()) as HTMLTextAreaElement).value).toBe('I ask');
   });
@@ -133,6 +158,18 @@ describe('answering', () => {
   });
 });
 
+describe('finishing', () => {
+  it('asks first where a question was left out', async () => {
+    const { calls, user } = open();
+    await user.type(await field(), 'I ask.');
+    await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Finish with a question left out?' }));
+    expect(dialog.getByText('What do you change?')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Go on answering' }));
+    expect(calls.some(({ name }) => name === 'finishAttempt')).toBe(false);
+  });
+});
+
 describe('a note about what is heavy', () => {
   it('comes first, with a way around', async () => {
     const task = makeTask({ contentNote: 'This scenario is about a death.' });
@@ -159,6 +196,28 @@ describe('the clock', () => {
     await user.click(screen.getByRole('button', { name: 'Stop the clock' }));
     expect(screen.queryByRole('timer')).toBeNull();
   });
+
+  it('is offered again at the next question of the course, at the same pace [ENT-25]', async () => {
+    keepTestSession({ test: { courseId: 'casper', questionId: 'q-0' }, testConfiguration: { pace: 1.5 } });
+    const { user } = open();
+    await field();
+    expect(screen.getByRole('radio', { name: '1.5 times 5:15' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('button', { name: 'Start the clock' }));
+    expect(screen.getByRole('timer').textContent).toMatch(/^5:1[45]$/);
+    expect(readTestSession()).toEqual({
+      test: { courseId: 'casper', questionId: 'q-1' },
+      testConfiguration: { pace: 1.5 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Stop the clock' }));
+    expect(readTestSession().testConfiguration).toEqual({ pace: null });
+  });
+
+  it('of another course is not offered', async () => {
+    keepTestSession({ test: { courseId: 'aamc-preview', questionId: 'q-0' }, testConfiguration: { pace: 1.5 } });
+    open();
+    await field();
+    expect(screen.getByRole('button', { name: 'Use a clock' })).toBeTruthy();
+  });
 });
 
 describe('one’s own rating', () => {
@@ -176,7 +235,7 @@ describe('one’s own rating', () => {
     const send = () => user.click(screen.getByRole('button', { name: /^Save my rating/ }));
     await send();
     expect(screen.getByText('Choose a level for each answer you gave.')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /^7-8/ }));
+    await user.click(screen.getByRole('radio', { name: /^7–8/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Mocks either request' }));
     await send();
     await waitFor(() => expect(calls.find(({ name }) => name === 'rateAttempt')).toBeTruthy());
@@ -198,7 +257,7 @@ describe('afterwards', () => {
   it('one’s own answer stands beside the expert answers, and they are tabs', async () => {
     const { user } = open(ended);
     expect(await screen.findByRole('heading', { name: 'Your answer beside the expert answers' })).toBeTruthy();
-    expect(screen.getByText('You rated it 7-8.')).toBeTruthy();
+    expect(screen.getByText('You rated it 7–8.')).toBeTruthy();
     const list = screen.getAllByRole('tablist')[0] as HTMLElement;
     expect(
       within(list)
@@ -215,6 +274,22 @@ describe('afterwards', () => {
     );
   });
 
+  it('a question that was revised meanwhile is shown as it was answered, and answered again as it is now', async () => {
+    const revised = makeQuestion({ version: 2, title: 'Whose Sundays', guide: null, expertAnswers: null });
+    let asked = 0;
+    const { calls, user } = open({
+      ...ended,
+      getQuestion: () => (asked++ === 0 ? { data: revised } : ended.getQuestion),
+    });
+    expect(await screen.findByText(/^This question was revised after you answered it/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Whose Saturdays' })).toBeTruthy();
+    expect(screen.getAllByText('Strong words.').length).toBeGreaterThan(0);
+    expect(calls.findLast(({ name }) => name === 'getQuestion')?.path).toMatch(/\?version=1$/);
+    await user.click(screen.getByRole('button', { name: 'Answer again' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Whose Sundays' })).toBeTruthy();
+    expect(screen.queryByText('Strong words.')).toBeNull();
+  });
+
   it('on a phone one’s own answer is the first tab', async () => {
     isWide = false;
     open(ended);
@@ -226,7 +301,7 @@ describe('afterwards', () => {
     const { user } = open(ended);
     await user.click(await screen.findByRole('button', { name: 'Answer again' }));
     expect(((await field()) as HTMLTextAreaElement).value).toBe('');
-    expect(screen.getByText(/^Rated 7-8/)).toBeTruthy();
+    expect(screen.getByText(/^Rated 7–8/)).toBeTruthy();
   });
 
   it('keeps it for later and has a note', async () => {
@@ -284,18 +359,66 @@ describe('by the key', () => {
         makeAttempt({ choice: 'a' }, { state: 'answered', isDone: true, credit: 0, most: 1, share: 0 }),
       ]),
     });
-    expect(await screen.findByRole('heading', { name: 'That is not it' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Not quite' })).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toContain('The first.Your choiceToo early.');
     expect(rows).toContain('The second.Right answerIn time.');
   });
 });
 
+describe('rating responses', () => {
+  const task: Task = {
+    type: 'aamcpreview',
+    formatId: 'preview-2026',
+    form: 'A',
+    scenario: 'You tutor two students.',
+    responses: ['Ask them.', 'Wait.', 'Tell the office.'].map((text, index) => ({ id: `r${index}`, text })),
+    about: makeTask({}).about,
+  };
+
+  it('that are missing are marked, and the first of them is where the focus goes', async () => {
+    const { user } = open({ getQuestion: { data: makeQuestion({ task }) } });
+    const group = (name: string) => within(screen.getByRole('group', { name }));
+    await user.click(
+      within(await screen.findByRole('group', { name: 'Ask them.' })).getByRole('radio', { name: 'Effective' }),
+    );
+    expect(screen.queryByText('Rate this response')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'See the result' }));
+    expect(screen.getAllByText('Rate this response')).toHaveLength(2);
+    const [first] = group('Wait.').getAllByRole('radio');
+    expect(document.activeElement).toBe(first);
+    await user.click(group('Wait.').getByRole('radio', { name: 'Ineffective' }));
+    expect(screen.getAllByText('Rate this response')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'See the result' }));
+    expect(document.activeElement).toBe(group('Tell the office.').getAllByRole('radio')[0]);
+  });
+});
+
 describe('a question that cannot be shown', () => {
   it('is locked: says what opens it', async () => {
-    open({ getQuestion: new Refusal(403, 'Not free.', { code: 'subscription_needed' }) });
+    const listed = {
+      questionId: 'q-1',
+      courseId: 'course',
+      courseTitle: 'Video course',
+      title: 'Two minutes at the door',
+      type: 'lesson' as const,
+      isLocked: true,
+    };
+    open({
+      getQuestion: new Refusal(403, 'Not free.', { code: 'subscription_needed' }),
+      getQuestionsById: { data: [listed] },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Two minutes at the door' })).toBeTruthy();
+    expect(screen.getByText('An access code opens this lesson.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All lessons of this course' })).toBeTruthy();
+  });
+
+  it('is locked, also where its title cannot be asked for', async () => {
+    open({
+      getQuestion: new Refusal(403, 'Not free.', { code: 'subscription_needed' }),
+      getQuestionsById: UNREACHABLE,
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'This question is locked' })).toBeTruthy();
-    expect(screen.getByText('An access code opens it.')).toBeTruthy();
   });
 
   it('is not here', async () => {

@@ -6,10 +6,16 @@ import { DIFFICULTY_LABELS } from '@matricula/contract/practice/library/library.
 import type { Question } from '@matricula/contract/practice/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { href } from 'react-router';
 import type { Journal } from '#state/practice/journal/journal.ts';
 import { useJournal } from '#state/practice/journal/use-journal.ts';
-import { myWorkQuery, questionQuery } from '#state/practice/practice.queries.ts';
+import { useCourseAddress } from '#state/practice/course-address.ts';
+import { itemWords } from '#state/practice/item-words.ts';
+import {
+  answeredQuestionQuery,
+  myWorkQuery,
+  questionQuery,
+  questionsByIdQuery,
+} from '#state/practice/practice.queries.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { BackLink } from '#ui/layout/back-link.tsx';
@@ -19,6 +25,7 @@ import { ContentNote } from './content-note.tsx';
 import { EssayReading } from './reading/essay-reading.tsx';
 import { LessonReading } from './reading/lesson-reading.tsx';
 import { QuestionExtras } from './question-extras.tsx';
+import { AnswerModeProvider } from './recording/answer-mode.tsx';
 import styles from './question-page.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -27,34 +34,48 @@ interface QuestionPageProps {
   questionId: string;
   /** Of another feature, handed in by the route: gives the question stars. */
   Rating: ComponentType<{ threadId: string }>;
-  /** What is said where the question needs an access code. */
-  access: ReactNode;
+  /** What is said where the question needs an access code; `what`: 'lesson'. Of another feature. */
+  Access: ComponentType<{ what: string }>;
 }
 
-export function QuestionPage({ courseId, questionId, Rating, access }: QuestionPageProps) {
+export function QuestionPage({ courseId, questionId, Rating, Access }: QuestionPageProps) {
   const place = { courseId, questionId };
+  const { list } = useCourseAddress(courseId);
   const question = useQuery(questionQuery(place));
   const work = useQuery(myWorkQuery(place));
   const journal = useJournal();
-  const back = <BackLink to={href('/app/courses/:courseId', { courseId })}>All questions of this course</BackLink>;
+  const answeredVersion = revisedSince(question.data, work.data);
+  const answered = useQuery(answeredQuestionQuery(place, answeredVersion));
+  const isComing = answeredVersion !== null && answered.isPending;
   const error = question.error ?? work.error;
+  const isLocked = error instanceof ApiError && error.code === 'subscription_needed';
+  // The course's list shows what is locked by its title, so its page may, too.
+  const listed = useQuery({ ...questionsByIdQuery([questionId]), enabled: isLocked });
+  const locked = listed.data?.[0];
+  const type = question.data?.type ?? locked?.type;
+  const back = (
+    <BackLink to={list}>
+      {type === undefined ? 'Back to the course' : `All ${itemWords(type).many} of this course`}
+    </BackLink>
+  );
 
-  if (question.data !== undefined && work.data !== undefined && journal !== null)
+  if (question.data !== undefined && work.data !== undefined && journal !== null && !isComing)
     return (
       <OpenQuestion
         key={questionId}
         question={question.data}
+        answered={answeredVersion === null ? null : (answered.data ?? null)}
         work={work.data}
         journal={journal}
         back={back}
         Rating={Rating}
       />
     );
-  if (error === null) return <Loading />;
-  if (error instanceof ApiError && error.code === 'subscription_needed')
+  if (error === null || isComing || (isLocked && listed.isPending)) return <Loading />;
+  if (isLocked)
     return (
-      <Page title="This question is locked" before={back}>
-        {access}
+      <Page title={locked?.title ?? 'This question is locked'} before={back}>
+        <Access what={itemWords(locked?.type ?? 'casper').one} />
       </Page>
     );
   if (error instanceof ApiError && error.status === 404)
@@ -74,17 +95,28 @@ export function QuestionPage({ courseId, questionId, Rating, access }: QuestionP
   );
 }
 
+/** The version of the answer that was done last, where the question was revised afterwards. What is only read is read anew. */
+function revisedSince(question: Question | undefined, work: MyWorkReply | undefined): number | null {
+  const newest = work?.attempts[0];
+  if (question === undefined || newest === undefined || !newest.isDone || newest.version === question.version)
+    return null;
+  return question.type === 'essay' || question.type === 'lesson' ? null : newest.version;
+}
+
 interface OpenQuestionProps {
   question: Question;
+  /** As it was when it was answered, where it was revised since. */
+  answered: Question | null;
   work: MyWorkReply;
   journal: Journal;
   back: ReactNode;
   Rating: QuestionPageProps['Rating'];
 }
 
-function OpenQuestion({ question, work, journal, back, Rating }: OpenQuestionProps) {
+function OpenQuestion({ question: offered, answered, work, journal, back, Rating }: OpenQuestionProps) {
+  const attempt = useAttempt({ question: offered, answered, work, journal });
+  const { question } = attempt;
   const { task, title } = question;
-  const attempt = useAttempt({ question, work, journal });
   const hasBegun = Object.values(attempt.bodies).some((body) => body !== '') || !attempt.isOpen;
   const [isNoteRead, setNoteRead] = useState(false);
   const isBehindNote = task.about.contentNote !== '' && !isNoteRead && !hasBegun;
@@ -97,9 +129,11 @@ function OpenQuestion({ question, work, journal, back, Rating }: OpenQuestionPro
           {task.type === 'essay' ? (
             <EssayReading question={question} task={task} attempt={attempt} />
           ) : task.type === 'lesson' ? (
-            <LessonReading question={question} task={task} attempt={attempt} />
+            <LessonReading question={question} task={task} attempt={attempt} progress={work.progress} />
           ) : (
-            <AnswerWork question={question} attempt={attempt} />
+            <AnswerModeProvider canSpeak={task.type === 'casper' || task.type === 'interview'}>
+              <AnswerWork question={question} attempt={attempt} />
+            </AnswerModeProvider>
           )}
           <QuestionExtras question={question} work={work} attempt={attempt} Rating={Rating} />
         </div>

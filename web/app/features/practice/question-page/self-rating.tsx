@@ -1,33 +1,38 @@
 // Rating one's own answer by the rubric, before anybody else's is seen. Each level says what a stranger would notice.
-import { type Bodies, partOfRubric } from '@matricula/contract/practice/attempts/attempts.rules.ts';
+import { type Bodies, isGiven, partAt, partOfRubric } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { RateAttemptBody } from '@matricula/contract/practice/attempts/attempts.ts';
 import type { Guide, Task } from '@matricula/contract/practice/content/views.ts';
 import { useId, useState } from 'react';
+import { formatRange } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import { RadioTile } from '#ui/form/radio-tile.tsx';
+import { GivenTake } from './recording/given-take.tsx';
 import { StepTitle } from './step-title.tsx';
 import styles from './self-rating.module.css';
 
 interface SelfRatingProps {
   task: Task;
   guide: Guide;
+  attemptId: string;
   bodies: Bodies;
   isBusy: boolean;
   failure: string | null;
   onRate: (body: RateAttemptBody) => void;
 }
 
-export function SelfRating({ task, guide, bodies, isBusy, failure, onRate }: SelfRatingProps) {
+export function SelfRating({ task, guide, attemptId, bodies, isBusy, failure, onRate }: SelfRatingProps) {
   const name = useId();
   const [levels, setLevels] = useState<Record<string, string>>({});
   const [flags, setFlags] = useState<readonly number[]>([]);
   const [isAsking, setAsking] = useState(false);
   const rubrics = guide.rubrics
     .map(({ questionId, rubric }) => ({ part: partOfRubric(task, questionId), questionId, rubric }))
-    .filter(({ part }) => (bodies[part] ?? '').trim() !== '');
+    .filter(({ part }) => isGiven(part, bodies));
   const open = rubrics.filter(({ part }) => levels[part] === undefined);
+  const isMissing = (part: string) => isAsking && levels[part] === undefined;
 
   function handleSubmit() {
     setAsking(open.length > 0);
@@ -44,15 +49,21 @@ export function SelfRating({ task, guide, bodies, isBusy, failure, onRate }: Sel
     <section className={styles.rating} aria-labelledby={`${name}-title`}>
       <StepTitle id={`${name}-title`}>Rate your own answer</StepTitle>
       <p className={styles.lead}>
-        Choose the level that describes what you wrote, not what you meant. The expert answers open after this.
+        Choose the level that describes what you wrote or said, not what you meant. The expert answers open after this.
       </p>
       {rubrics.map(({ part, questionId, rubric }) => (
         <div key={part} className={styles.one}>
           <div className={styles.own}>
             <p className={styles.asked}>{questionText(task, questionId)}</p>
-            <p className={styles.words}>{bodies[part]}</p>
+            <Given part={part} label={questionText(task, questionId)} attemptId={attemptId} bodies={bodies} />
+            {followUpsOf(task).map((followUp) => (
+              <div key={followUp.part} className={styles.own}>
+                <p className={styles.asked}>{followUp.label}</p>
+                <Given {...followUp} attemptId={attemptId} bodies={bodies} />
+              </div>
+            ))}
           </div>
-          <fieldset>
+          <fieldset aria-describedby={isMissing(part) ? `${name}-${part}-error` : undefined}>
             <legend className={styles.legend}>Which level is it?</legend>
             <div className={styles.levels}>
               {rubric.map(({ level, behavior }) => (
@@ -63,11 +74,11 @@ export function SelfRating({ task, guide, bodies, isBusy, failure, onRate }: Sel
                   isChecked={levels[part] === level}
                   onChoose={() => setLevels({ ...levels, [part]: level })}
                 >
-                  <strong className={styles.level}>{level}</strong> {behavior}
+                  <strong className={styles.level}>{formatRange(level)}</strong> {behavior}
                 </RadioTile>
               ))}
             </div>
-            {isAsking && levels[part] === undefined ? <p className={styles.missing}>Choose a level</p> : null}
+            <FieldError id={`${name}-${part}`} text={isMissing(part) ? 'Choose a level' : undefined} />
           </fieldset>
         </div>
       ))}
@@ -87,9 +98,12 @@ export function SelfRating({ task, guide, bodies, isBusy, failure, onRate }: Sel
         </fieldset>
       )}
       {failure === null ? null : <Banner kind="error">{failure}</Banner>}
-      <p role="status" className={styles.missing}>
-        {isAsking && open.length > 0 ? 'Choose a level for each answer you gave.' : ''}
-      </p>
+      <div role="status">
+        <FieldError
+          id={name}
+          text={isAsking && open.length > 0 ? 'Choose a level for each answer you gave.' : undefined}
+        />
+      </div>
       <div>
         <Button isBusy={isBusy} busyLabel="Saving..." onClick={handleSubmit}>
           Save my rating and open the expert answers
@@ -97,6 +111,30 @@ export function SelfRating({ task, guide, bodies, isBusy, failure, onRate }: Sel
       </div>
     </section>
   );
+}
+
+interface GivenProps {
+  part: string;
+  label: string;
+  attemptId: string;
+  bodies: Bodies;
+}
+
+function Given({ part, label, attemptId, bodies }: GivenProps) {
+  const words = (bodies[part] ?? '').trim();
+  return (
+    <>
+      {words === '' ? null : <p className={styles.words}>{words}</p>}
+      {isGiven(part, bodies) ? null : <p className={styles.none}>No separate answer.</p>}
+      <GivenTake part={part} label={label} attemptId={attemptId} bodies={bodies} />
+    </>
+  );
+}
+
+/** They belong to the one answer that is rated. */
+function followUpsOf(task: Task): { part: string; label: string }[] {
+  if (task.type !== 'interview') return [];
+  return task.followUps.map(({ text }, index) => ({ part: partAt('follow-up', index), label: text }));
 }
 
 function questionText(task: Task, questionId: string): string {

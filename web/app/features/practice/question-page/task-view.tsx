@@ -1,11 +1,24 @@
-// What a question asks, as a learner reads it before answering. Shows only what the task holds, so that editors see the same beside their form.
-import type { Task } from '@matricula/contract/practice/content/views.ts';
+// What a question asks, as a learner reads it before answering. A clip is watched, and its text is one click away.
 import { CASPER_2026 } from '@matricula/contract/practice/formats/casper.ts';
+import type { Task } from '@matricula/contract/practice/content/views.ts';
+import type { Question } from '@matricula/contract/practice/questions.ts';
+import type { ReactNode } from 'react';
 import { formatCountdown } from '#lib/text/format.ts';
 import { MaterialView } from './material-view.tsx';
+import { ClipView } from './watching/clip-view.tsx';
 import styles from './task-view.module.css';
 
-export function TaskView({ task }: { task: Task }) {
+/** With its clip, where there is one and this person may watch it. */
+export function QuestionTask({ question }: { question: Question }) {
+  const { task, media } = question;
+  const clip =
+    task.type === 'casper' && media !== null ? (
+      <ClipView question={question} media={media} text={task.scenario} />
+    ) : null;
+  return <TaskView task={task} clip={clip} />;
+}
+
+export function TaskView({ task, clip = null }: { task: Task; clip?: ReactNode }) {
   switch (task.type) {
     case 'interview':
       return (
@@ -17,8 +30,12 @@ export function TaskView({ task }: { task: Task }) {
     case 'casper':
       return (
         <div className={styles.task}>
-          {task.stimulus === 'clip' ? <p className={styles.note}>Text version of the clip</p> : null}
-          <p className={styles.prompt}>{task.scenario}</p>
+          {clip ?? (
+            <>
+              {task.stimulus === 'clip' ? <p className={styles.note}>Text version of the clip</p> : null}
+              <p className={styles.prompt}>{task.scenario}</p>
+            </>
+          )}
           {task.responseMode === 'video' ? <VideoNote /> : null}
         </div>
       );
@@ -33,14 +50,14 @@ export function TaskView({ task }: { task: Task }) {
   }
 }
 
-/** Typed here, spoken there: said, so that nobody practices the wrong thing unknowingly. */
+/** Typed or spoken here, spoken there: said, so that nobody practices the wrong thing unknowingly. */
 function VideoNote() {
   const [video] = CASPER_2026.sections;
   const each = formatCountdown(video.secondsPerQuestion.value);
   return (
     <p className={styles.note}>
-      In the test you answer this scenario on video, {each} for each question. Say your answer aloud first, then type
-      its core.
+      In the test you answer this scenario on video, {each} for each question. Record your answer, or say it aloud first
+      and then type the main points.
     </p>
   );
 }

@@ -6,12 +6,15 @@ import type { Question } from '@matricula/contract/practice/questions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Journal } from '#state/practice/journal/journal.ts';
-import { bodiesOf, hasUnsaved, type JournalEntry, partsElsewhere } from '#state/practice/journal/journal.rules.ts';
+import { bodiesOf, type JournalEntry, partsElsewhere } from '#state/practice/journal/journal.rules.ts';
 import { onStaleAttempt } from '#state/practice/journal/use-journal.ts';
 import { refreshQuestion } from '#state/practice/practice.queries.ts';
+import { keepTestSession, paceOfCourse } from '#state/practice/test-session.ts';
 
 interface AttemptOptions {
   question: Question;
+  /** As it was when it was answered last, where it was revised since. */
+  answered: Question | null;
   work: MyWorkReply;
   journal: Journal;
 }
@@ -23,34 +26,40 @@ interface Chosen {
   attempt: Attempt | null;
 }
 
-/** Unsent words come first: they must not disappear behind what the server has. */
-function choose({ question, work, journal }: AttemptOptions, freshId: string): Chosen {
+/**
+ * What the device has and the list does not name comes first: words that are not sent yet, and those that were sent after the list was
+ * read. They must not disappear behind what the server had a moment ago.
+ */
+function choose({ question, answered, work, journal }: AttemptOptions, freshId: string): Chosen {
   const { questionId, version } = question;
   const { attempts } = work;
   const isKnown = ({ attemptId }: JournalEntry) => attempts.some((attempt) => attempt.attemptId === attemptId);
-  const unsent = journal
+  const unlisted = journal
     .begunAt(questionId)
-    .find((entry) => !isKnown(entry) && (entry.attemptId === freshId || hasUnsaved(entry)));
-  if (unsent !== undefined) return { attemptId: unsent.attemptId, attempt: null };
+    .find((entry) => !isKnown(entry) && (entry.attemptId === freshId || Object.keys(entry.parts).length > 0));
+  if (unlisted !== undefined) return { attemptId: unlisted.attemptId, attempt: null };
   const fresh = attempts.find(({ attemptId }) => attemptId === freshId);
   const newest = fresh ?? attempts[0];
-  // An attempt at a version that is no longer shown stands among the earlier ones.
-  if (newest?.version === version) return { attemptId: newest.attemptId, attempt: newest };
+  // An attempt at a version that cannot be shown any more stands among the earlier ones.
+  if (newest !== undefined && [version, answered?.version].includes(newest.version))
+    return { attemptId: newest.attemptId, attempt: newest };
   return { attemptId: freshId, attempt: null };
 }
 
 export function useAttempt(options: AttemptOptions) {
-  const { question, work, journal } = options;
-  const { courseId, questionId, version } = question;
+  const { question: offered, answered, work, journal } = options;
+  const { courseId, questionId, version } = offered;
   const client = useQueryClient();
   const [freshId, setFreshId] = useState(() => crypto.randomUUID());
   /** Somebody wants to answer once more; until the first letter the server knows nothing of it. */
   const [isAgain, setAgain] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [usualPace] = useState(() => paceOfCourse(courseId));
   const [isFinishing, setFinishing] = useState(false);
 
   const chosen = choose(options, freshId);
   const { attemptId, attempt } = isAgain ? { attemptId: freshId, attempt: null } : chosen;
+  const question = attempt !== null && attempt.version === answered?.version ? answered : offered;
   const isOpen = attempt === null || attempt.state === 'open';
   const entry = journal.find(attemptId);
   const bodies: Bodies = isOpen && entry !== undefined ? bodiesOf(entry) : wordsOf(attempt);
@@ -87,6 +96,9 @@ export function useAttempt(options: AttemptOptions) {
   }
 
   return {
+    /** What the attempt answers: as it was then, or as it is offered now. */
+    question,
+    isRevised: question !== offered,
     attemptId,
     attempt,
     isOpen,
@@ -97,6 +109,7 @@ export function useAttempt(options: AttemptOptions) {
     decide: (part: string, whose: 'mine' | 'theirs') => journal.decide(attemptId, part, whose),
     saving: journal.reading(attemptId),
     clock: isOpen ? (entry?.clock ?? null) : null,
+    usualPace,
     isComplete: isAnswered(question.task, bodies),
     isFinishing,
     failure,
@@ -110,6 +123,7 @@ export function useAttempt(options: AttemptOptions) {
     setClock: (clock: RunningClock | null) => {
       ensureBegun();
       journal.setClock(attemptId, clock);
+      keepTestSession({ test: { courseId, questionId }, testConfiguration: { pace: clock?.pace ?? null } });
     },
     finish: () => void finish(),
     answerAgain: () => {

@@ -84,7 +84,7 @@ function Commit({ data, onMatchAgain }: { data: ImportReply['data']; onMatchAgai
         <AskedAct label={commitLabel(changes)} variant="primary" isDisabled={changes === 0} act={commit}>
           {`${effectText(data, 'will be', SCHOOL_NOUNS)} `}
           {data.badCount === 0 ? '' : `${rowsText(data.badCount)} with problems will be left out. `}
-          The directory shows each change at once. You can undo the whole import afterwards.
+          The directory shows each change at once. You can undo the whole import afterward.
         </AskedAct>
         <Button variant="secondary" onClick={onMatchAgain}>
           Match the columns again

@@ -20,7 +20,7 @@ export function closingText({ figure }: SchoolReport): string {
 export function dismissalTexts({ reporterName }: SchoolReport): string[] {
   return [
     'The school stays as it is.',
-    ...(reporterName === null ? [] : [`${reporterName} gets your reason by e-mail.`]),
+    ...(reporterName === null ? [] : [`${reporterName} gets your reason by e-mail, if their address is confirmed.`]),
   ];
 }
 

@@ -30,6 +30,7 @@ export function ReportQueue() {
       queueOf={schoolReportsQuery}
       itemOf={schoolReportQuery}
       rowOf={rowOf}
+      decisionCount={2}
     >
       {(report, onDecided) => <ReportReview key={report._id} report={report} onDecided={onDecided} />}
     </ReviewScreen>

@@ -66,6 +66,7 @@ function ReportDecision({ report, onDecided }: ReportReviewProps) {
   return (
     <DecisionForm
       name="school-report"
+      about={report._id}
       legend="Is the report right?"
       choices={choices}
       chosen={way}

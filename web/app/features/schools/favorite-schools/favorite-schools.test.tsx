@@ -126,7 +126,7 @@ describe('signed in', () => {
   it('saves a note by itself', async () => {
     const { calls } = show({ noteFavoriteSchool: { ...IDS, version: 5 } });
     await userEvent.type(await screen.findByLabelText('Your note on Boston University'), 'Close to home');
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/, {}, { timeout: 3_000 })).toBeTruthy();
     const saved = calls.filter(({ name }) => name === 'noteFavoriteSchool');
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({ path: '/user/favorite-schools/boston', body: { note: 'Close to home' } });
@@ -143,7 +143,7 @@ describe('signed in', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Close');
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Save again' }));
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/)).toBeTruthy();
   });
 
   it('removes a school at once, but asks when a note would go with it', async () => {

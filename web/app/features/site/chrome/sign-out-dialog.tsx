@@ -9,10 +9,15 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './sign-out-dialog.module.css';
 
 /** '1 unsent message and 2 unfinished drafts are only on this device.' */
-function whatIsLeft({ unsent, drafts, answers }: LeftOnDevice): string {
-  const counted = Object.entries({ 'unsent message': unsent, 'unfinished draft': drafts, 'practice answer': answers });
+function whatIsLeft({ unsent, drafts, answers, recordings }: LeftOnDevice): string {
+  const counted = Object.entries({
+    'unsent message': unsent,
+    'unfinished draft': drafts,
+    'practice answer': answers,
+    'unsent recording': recordings,
+  });
   const parts = counted.flatMap(([noun, count]) => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]));
-  return `${formatList(parts)} ${unsent + drafts + answers === 1 ? 'is' : 'are'} only on this device.`;
+  return `${formatList(parts)} ${unsent + drafts + answers + recordings === 1 ? 'is' : 'are'} only on this device.`;
 }
 
 export function SignOutDialog() {

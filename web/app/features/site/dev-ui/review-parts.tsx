@@ -65,6 +65,7 @@ export function ReviewParts() {
         addressKey="report"
         queueOf={reportsQuery}
         itemOf={reportQuery}
+        decisionCount={2}
         rowOf={({ moon, at, text }) => ({ title: moon, at, mark: <Tag tone="sky">Diameter</Tag>, text })}
       >
         {(report, onDecided) => <Report key={report._id} report={report} onDecided={onDecided} />}
@@ -103,6 +104,7 @@ function Decision({ report, onDecided }: ReportProps) {
   return (
     <DecisionForm
       name="gallery-report"
+      about={report._id}
       legend="Is the report right?"
       choices={[
         { value: 'correct', label: 'It is right', act: 'Correct 1 moon' },

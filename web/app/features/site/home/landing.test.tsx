@@ -65,6 +65,7 @@ function answer(overrides: Parameters<typeof fakeApi>[0] = {}) {
     countUsers: { count: 1284 },
     listTags: FIELDS,
     listConsultants: LIST,
+    listBanks: { data: [] },
     ...overrides,
   });
 }
@@ -85,6 +86,33 @@ async function picker() {
 }
 
 const titles = (links: HTMLElement[]) => links.map((link) => link.textContent);
+
+describe('the panel of the question banks', () => {
+  const bank = (courseId: string, questionCount: number, freeCount: number) => ({
+    courseId,
+    title: courseId,
+    questionCount,
+    itemCount: questionCount,
+    freeCount,
+  });
+
+  it('says how many questions there are, counted, and how many of them are free', async () => {
+    answer({
+      listBanks: { data: [bank('casper', 108, 5), bank('mmi-expert-answers', 102, 8), bank('medical-essays', 10, 6)] },
+    });
+    open();
+    expect(
+      await screen.findByText(/: 210 questions with expert answers, 13 of them free with an account\.$/),
+    ).toBeTruthy();
+  });
+
+  it('promises no number that nobody has counted', async () => {
+    answer({ listBanks: UNREACHABLE });
+    open();
+    await picker();
+    expect(screen.getByText(/: a free sample question of each, on the clock\.$/)).toBeTruthy();
+  });
+});
 
 describe('the number of students', () => {
   it('is the one the server counts [HOME-1] [HOME-7]', async () => {

@@ -30,19 +30,6 @@ export const PLANNED_SCREENS = {
     lead: 'What administrators did.',
     holds: ['Every write by an administrator: who, what, when and why'],
   },
-  courseAnswerData: {
-    title: 'Answer Data',
-    lead: 'Answers people gave to questions.',
-    holds: ['The answers to a question', 'Downloads of answer videos', 'An analysis of user demographics'],
-  },
-  courseApplications: {
-    title: 'Consultant applications',
-    lead: 'People who want to become consultants.',
-    holds: [
-      'Two lists: Pending, with those asked for more, and Reviewed',
-      'The documents of an application, and the decision on it',
-    ],
-  },
   courseUploadImage: {
     title: 'Upload image',
     lead: 'Images for articles, schools and courses.',

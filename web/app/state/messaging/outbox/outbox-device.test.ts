@@ -22,6 +22,7 @@ function answerOf(clientId: string, seq: number): Message {
     body: 'Hello',
     attachments: [],
     card: null,
+    answer: null,
     createdAt: '2026-11-15T10:00:00.000Z',
     isDeleted: false,
     isMasked: false,

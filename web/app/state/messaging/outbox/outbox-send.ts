@@ -4,6 +4,7 @@ import type { ContactFinding } from '@matricula/contract/base/contact-findings.t
 import { ApiError } from '@matricula/contract/http/client.ts';
 import type { OutboxEntry, SendOutcome } from './outbox.ts';
 import { api } from '#lib/api.ts';
+import { isPassing } from '#lib/passing-status.ts';
 import { ask } from '#lib/realtime/realtime.ts';
 import { tokenUserId } from '#lib/session.ts';
 
@@ -45,9 +46,7 @@ async function sendOverHttp(conversationId: string, body: OutboxEntry['message']
 
 /** What repeating can heal is tried again; a refusal stays with its words. */
 export function outcomeOf({ status, code, text, findings = [], retryAfterSeconds }: Failure): SendOutcome {
-  // 401: the session is over. The message waits on this device until its writer signs in again.
-  const isPassing = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-  if (!isPassing || (retryAfterSeconds ?? 0) > MAX_SILENT_WAIT_SECONDS) {
+  if (!isPassing(status) || (retryAfterSeconds ?? 0) > MAX_SILENT_WAIT_SECONDS) {
     return findings.length === 0 ? { kind: 'refused', code, text } : { kind: 'refused', code, text, findings };
   }
   return retryAfterSeconds === null ? { kind: 'again' } : { kind: 'again', afterMs: retryAfterSeconds * 1000 };

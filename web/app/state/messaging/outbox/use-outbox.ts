@@ -3,64 +3,33 @@ import type { Message, SendMessageBody } from '@matricula/contract/messaging/mes
 import type { OutboxEntry } from './outbox.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { noteUnsent } from '#lib/left-on-device.ts';
-import { subscribeToSession, tokenUserId } from '#lib/session.ts';
+import { createPerPerson } from '#lib/per-person.ts';
 import { type DeviceOutbox, openDeviceOutbox } from './outbox-device.ts';
 
 const NOTHING: readonly OutboxEntry[] = [];
 
-let entries = NOTHING;
-let opened: { userId: string; outbox: Promise<DeviceOutbox> } | null = null;
-let holders = 0;
-let stopListening: () => void = () => undefined;
-const listeners = new Set<() => void>();
 const sentListeners = new Set<(message: Message) => void>();
 
-function setEntries(next: readonly OutboxEntry[]): void {
-  entries = next;
-  noteUnsent(next.length);
-  for (const listener of listeners) listener();
+interface Opened {
+  entries: readonly OutboxEntry[];
+  outbox: Promise<DeviceOutbox>;
+  close: () => void;
 }
 
-/** Opens the outbox of whoever is signed in now, and closes that of whoever was. */
-function follow(): void {
-  const userId = holders === 0 ? null : tokenUserId();
-  if (userId === (opened?.userId ?? null)) return;
-  void opened?.outbox.then((outbox) => outbox.stop());
-  setEntries(NOTHING);
-  opened = null;
-  if (userId === null) return;
-  opened = {
-    userId,
-    outbox: openDeviceOutbox(userId, {
-      onChange: (next) => {
-        if (opened?.userId === userId) setEntries(next);
-      },
-      onSent: (message) => {
-        for (const listener of sentListeners) listener(message);
-      },
-    }),
-  };
-}
+const outboxes = createPerPerson<Opened>({ open, onChange: (opened) => noteUnsent(opened?.entries.length ?? 0) });
 
-function hold(): () => void {
-  holders += 1;
-  stopListening();
-  stopListening = subscribeToSession(follow);
-  follow();
-  return () => {
-    holders -= 1;
-    // A moment later: a screen that gives way to another one must not close and open it again.
-    setTimeout(() => {
-      if (holders > 0) return;
-      stopListening();
-      follow();
-    });
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function open(userId: string): Opened {
+  const outbox = openDeviceOutbox(userId, {
+    onChange: (next) => {
+      made.entries = next;
+      outboxes.announce();
+    },
+    onSent: (message) => {
+      for (const listener of sentListeners) listener(message);
+    },
+  });
+  const made: Opened = { entries: NOTHING, outbox, close: () => void outbox.then(({ stop }) => stop()) };
+  return made;
 }
 
 /** Hears every message that the server has acknowledged, until the returned function is called. */
@@ -70,7 +39,7 @@ export function onMessageSent(listener: (message: Message) => void): () => void 
 }
 
 async function currentOutbox(): Promise<DeviceOutbox> {
-  follow();
+  const opened = outboxes.follow();
   if (opened === null) throw new Error('Nobody is signed in');
   return opened.outbox;
 }
@@ -87,17 +56,17 @@ const actions = {
 
 /** The network or the socket is back: pauses end now. */
 export async function hurryOutbox(): Promise<void> {
-  (await opened?.outbox)?.hurry();
+  (await outboxes.current()?.outbox)?.hurry();
 }
 
 /** Messages of all conversations that the server has not acknowledged yet, oldest first. */
 export function useOutbox(): typeof actions & { entries: readonly OutboxEntry[] } {
-  useEffect(hold, []);
+  useEffect(() => outboxes.hold(), []);
   return {
     ...actions,
     entries: useSyncExternalStore(
-      subscribe,
-      () => entries,
+      outboxes.subscribe,
+      () => outboxes.current()?.entries ?? NOTHING,
       () => NOTHING,
     ),
   };

@@ -1,6 +1,7 @@
 // The journal's calls over HTTP, only while the writer is the one who is signed in: an answer must never leave under another name.
 import { ApiError } from '@matricula/contract/http/client.ts';
 import { api } from '#lib/api.ts';
+import { isPassing } from '#lib/passing-status.ts';
 import { tokenUserId } from '#lib/session.ts';
 import type { Failure, JournalCalls, Outcome, Sending } from './journal-ports.ts';
 import type { JournalEntry } from './journal.rules.ts';
@@ -11,9 +12,7 @@ const WAIT_MS = 20_000;
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'again' };
   const { status, code, message: text, retryAfterSeconds } = error;
-  // 401: the session is over. The words wait on this device until their writer signs in again.
-  const isPassing = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-  if (!isPassing) return { kind: 'refused', code, text };
+  if (!isPassing(status)) return { kind: 'refused', code, text };
   return retryAfterSeconds === null ? { kind: 'again' } : { kind: 'again', afterMs: retryAfterSeconds * 1_000 };
 }
 

@@ -1,52 +1,36 @@
 // The signed-in person's answers being written, for components. One journal per page, however many ask for it; the same in every tab.
-import { useEffect, useSyncExternalStore } from 'react';
 import { answersName, noteUnsavedAnswers } from '#lib/left-on-device.ts';
-import { subscribeToSession, tokenUserId } from '#lib/session.ts';
+import { createPerPerson } from '#lib/per-person.ts';
 import { createCalls } from './journal-calls.ts';
 import { openJournalStore } from './journal-store.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { JournalEntry } from './journal.rules.ts';
 
 interface Opened {
-  userId: string;
   /** Null until the device has been read. */
   journal: Journal | null;
   close: () => void;
 }
 
-let opened: Opened | null = null;
-let holders = 0;
-let stopListening: () => void = () => undefined;
-/** Grows with every change: a snapshot that React can compare. */
-let version = 0;
-const listeners = new Set<() => void>();
 const staleListeners = new Set<(entry: JournalEntry) => void>();
 
-function announce(): void {
-  version += 1;
-  noteUnsavedAnswers(opened?.journal?.unsavedCount() ?? 0);
-  for (const listener of listeners) listener();
-}
+const journals = createPerPerson<Opened>({
+  open,
+  onChange: (opened) => noteUnsavedAnswers(opened?.journal?.unsavedCount() ?? 0),
+});
 
-/** Opens the journal of whoever is signed in now, and closes that of whoever was. */
-function follow(): void {
-  const userId = holders === 0 ? null : tokenUserId();
-  if (userId === (opened?.userId ?? null)) return;
-  opened?.close();
-  opened = userId === null ? null : open(userId);
-  announce();
-}
+const currentJournal = () => journals.current()?.journal ?? null;
 
 function open(userId: string): Opened {
   let isClosed = false;
-  const made: Opened = { userId, journal: null, close: () => (isClosed = true) };
+  const made: Opened = { journal: null, close: () => (isClosed = true) };
   void openJournalStore(userId).then(async (store) => {
     if (isClosed) return store.close();
     const channel = new BroadcastChannel(answersName(userId));
     const journal = createJournal({
       store,
       calls: createCalls(userId),
-      onChange: announce,
+      onChange: journals.announce,
       onStale: (entry) => {
         for (const listener of staleListeners) listener(entry);
       },
@@ -64,30 +48,9 @@ function open(userId: string): Opened {
     };
     await journal.start();
     made.journal = journal;
-    return announce();
+    return journals.announce();
   });
   return made;
-}
-
-function hold(): () => void {
-  holders += 1;
-  stopListening();
-  stopListening = subscribeToSession(follow);
-  follow();
-  return () => {
-    holders -= 1;
-    // A moment later: a screen that gives way to another one must not close and open it again.
-    setTimeout(() => {
-      if (holders > 0) return;
-      stopListening();
-      follow();
-    });
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Hears of attempts whose question or state is no longer what the screen shows. */
@@ -96,23 +59,28 @@ export function onStaleAttempt(listener: (entry: JournalEntry) => void): () => v
   return () => staleListeners.delete(listener);
 }
 
+/** Hears of every change, until the returned function is called. */
+export const onJournalChange = journals.subscribe;
+
+/** Whether the server knows the attempt: its words have gone out, or it is finished and this device has let it go. */
+export function isAttemptSent(attemptId: string): boolean {
+  const journal = currentJournal();
+  if (journal === null) return false;
+  const entry = journal.find(attemptId);
+  return entry === undefined || Object.values(entry.parts).some(({ savedSeq }) => savedSeq > 0);
+}
+
 /** The network is back. */
 export function hurryJournal(): void {
-  opened?.journal?.hurry();
+  currentJournal()?.hurry();
 }
 
 /** The page is hidden or goes. */
 export function leaveJournal(): void {
-  opened?.journal?.leave();
+  currentJournal()?.leave();
 }
 
 /** Null until the device has been read, and while nobody is signed in. Renders again with every change. */
 export function useJournal(): Journal | null {
-  useEffect(hold, []);
-  useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => 0,
-  );
-  return opened?.journal ?? null;
+  return journals.useOpened()?.journal ?? null;
 }

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDollars, formatLanguage } from '#lib/text/format.ts';
 import type { AppliedFilter } from '#ui/listing/applied-filters.ts';
 import { countryName } from '#ui/marks/country-flag.tsx';
-import { subtagsQuery, tagsQuery } from '#features/marketplace/listing/marketplace.queries.ts';
+import { tagsQuery } from '#features/marketplace/listing/marketplace.queries.ts';
+import { subtagsQuery } from '#state/marketplace/subfields.queries.ts';
 
 type Applied = AppliedFilter<ConsultantFilters>;
 

@@ -3,10 +3,11 @@ import type { Conversation, Message, SendMessageBody } from '@matricula/contract
 import { excerptOf } from '@matricula/contract/messaging/messages.rules.ts';
 import type { ComponentType } from 'react';
 import { formatMoment } from '#lib/text/format.ts';
+import { formatClock } from '#lib/text/format-signed-in.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageState, WaitingState } from './message-state.tsx';
-import { formatClock, formatDayLabel } from '#state/messaging/message-times.ts';
+import { formatDayLabel } from '#state/messaging/message-times.ts';
 import styles from './thread-row.module.css';
 import type { ThreadRow } from './thread-rows.ts';
 

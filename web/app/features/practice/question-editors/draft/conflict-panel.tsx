@@ -7,7 +7,10 @@ import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { EditorValue } from '#features/practice/question-editors/editor-value.ts';
-import { questionVersionQuery } from '#features/practice/question-editors/question-editors.queries.ts';
+import {
+  questionVersionQuery,
+  questionVersionsQuery,
+} from '#features/practice/question-editors/question-editors.queries.ts';
 import { ContentDifference } from '#features/practice/question-editors/versions/content-difference.tsx';
 import type { Conflict } from './use-question-draft.ts';
 
@@ -26,7 +29,7 @@ export function ConflictPanel({ question, conflict, mine, onKeepMine, onTakeThei
   return (
     <Banner kind="error">
       <Stack>
-        <ConflictText conflict={conflict} />
+        <ConflictText question={question} conflict={conflict} />
         <Row>
           <Button variant="secondary" size="small" onClick={onKeepMine}>
             {isBegun ? 'Go on with the draft' : 'Keep mine as the newer draft'}
@@ -52,21 +55,46 @@ export function ConflictPanel({ question, conflict, mine, onKeepMine, onTakeThei
   );
 }
 
-function ConflictText({ conflict: { draft, version, isBegun } }: { conflict: Conflict }) {
+interface ConflictTextProps {
+  question: Question;
+  conflict: Conflict;
+}
+
+function ConflictText({ question, conflict: { draft, version, isBegun } }: ConflictTextProps) {
   if (isBegun && draft !== null)
     return (
       <p>{`This draft was begun on version ${draft.basedOn}. Version ${version} has been saved since. Nothing is saved until you decide.`}</p>
     );
-  if (draft === null)
-    return (
-      <p>{`This question was saved or its draft discarded by someone else; version ${version} is the newest. Your text is kept on this device and not saved.`}</p>
-    );
+  if (draft === null) return <SavedVersionText question={question} version={version} />;
   return (
     <p>
       {draft.isOwn
         ? 'You saved another text of this question in another window '
         : `${draft.savedBy} saved another text of this question `}
       <RelativeTime at={draft.savedAt} />. Your text is kept on this device and not saved.
+    </p>
+  );
+}
+
+/** Who made the version that is newer than what stands in the form; where nothing is newer, the draft was discarded. */
+function SavedVersionText({
+  question: { questionId, version: seen },
+  version,
+}: {
+  question: Question;
+  version: number;
+}) {
+  const versions = useQuery({ ...questionVersionsQuery(questionId), enabled: version !== seen });
+  const newest = version === seen ? undefined : versions.data?.find((one) => one.version === version);
+  const kept = 'Your text is kept on this device and not saved.';
+  if (newest === undefined)
+    return (
+      <p>{`This question was saved or its draft discarded meanwhile; version ${version} is the newest. ${kept}`}</p>
+    );
+  return (
+    <p>
+      {`Version ${version} was saved by ${newest.isOwn ? 'you, in another window,' : newest.author} `}
+      <RelativeTime at={newest.madeAt} />. {kept}
     </p>
   );
 }

@@ -2,16 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { presenceQuery, sayLeaving } from '#features/practice/question-editors/question-editors.queries.ts';
+import { pageOfTab } from './page-of-tab.ts';
 
 export function usePresence(questionId: string) {
-  const [pageId] = useState(() => crypto.randomUUID());
+  const [pageId] = useState(pageOfTab);
   const { data } = useQuery(presenceQuery(questionId, pageId));
   useEffect(() => {
-    const leave = () => sayLeaving(questionId, pageId);
-    window.addEventListener('pagehide', leave);
+    const leaveNow = () => void sayLeaving(questionId, pageId, { isPageClosing: true });
+    window.addEventListener('pagehide', leaveNow);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', leaveNow);
+      void sayLeaving(questionId, pageId, { isPageClosing: false });
     };
   }, [questionId, pageId]);
   return data;

@@ -90,6 +90,10 @@ export function useQuestionDraft({ question, held }: QuestionDraftOptions) {
     }
     see(begin(found));
     client.setQueryData(questionDraftQuery(questionId).queryKey, found);
+    // Pages hear of it with the next task. Let go of before, the typed words would give way to the older ones for a moment.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   }
 
   const userId = tokenUserId();

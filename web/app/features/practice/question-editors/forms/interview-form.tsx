@@ -48,7 +48,7 @@ export function InterviewForm() {
         />
         <OptionalAnswer path="answers.adequate" title="Adequate answer" />
         <AnswerFields path="answers.weak" title="Weak answer" />
-        <LineRows path="notes" title="What a strong answer does" noun="note" max={MAX_ROWS.notes} isPassage />
+        <LineRows path="notes" title="Key points" noun="note" max={MAX_ROWS.notes} isPassage />
       </FormPart>
       <FormPart title="Rating">
         <RubricFields path="rubric" />

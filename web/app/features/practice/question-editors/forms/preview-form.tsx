@@ -2,10 +2,10 @@
 import { blankResponse } from '@matricula/contract/practice/content/blank-contents.rules.ts';
 import { MAX_ROWS } from '@matricula/contract/practice/content/content-limits.rules.ts';
 import type { PreviewContent } from '@matricula/contract/practice/content/preview.ts';
+import { effectivenessLabel } from '@matricula/contract/practice/formats/preview.ts';
 import { EFFECTIVENESS } from '@matricula/contract/practice/sample.ts';
 import { EditableRows } from '#ui/editor/editable-rows.tsx';
 import { useFindingsAt, usePart } from '#features/practice/question-editors/editing.tsx';
-import { EFFECTIVENESS_TITLES } from '#features/practice/question-editors/effectiveness.ts';
 import { AboutFields } from '#features/practice/question-editors/fields/about-fields.tsx';
 import { FindingLines, noteOf } from '#features/practice/question-editors/fields/finding-lines.tsx';
 import { FieldRow, FormPart } from '#features/practice/question-editors/fields/form-part.tsx';
@@ -21,7 +21,7 @@ import { FormatField } from './format-field.tsx';
 import styles from './preview-form.module.css';
 import { nextRowId } from './row-ids.ts';
 
-const KEYS = EFFECTIVENESS.map((key) => ({ value: key, label: EFFECTIVENESS_TITLES[key] }));
+const KEYS = EFFECTIVENESS.map((key) => ({ value: key, label: effectivenessLabel(key) }));
 const KINDS = [
   { value: 'estimate', label: 'Our editors’ estimate' },
   { value: 'independent', label: 'People who rated without seeing each other' },
@@ -52,7 +52,7 @@ export function PreviewForm() {
           <ChoiceField path="panelMethod.unit" label="The numbers are" choices={UNITS} />
         </FieldRow>
         <LineField path="panelMethod.label" label="Label under the numbers" />
-        <LineRows path="notes" title="Notes" noun="note" max={MAX_ROWS.notes} isPassage />
+        <LineRows path="notes" title="Key points" noun="note" max={MAX_ROWS.notes} isPassage />
       </FormPart>
       <AboutFields hasPremise />
     </>
@@ -96,7 +96,7 @@ function Panel({ path, subject }: { path: string; subject: string }) {
           <NumberField
             key={key}
             path={`${path}.${step}`}
-            label={EFFECTIVENESS_TITLES[key]}
+            label={effectivenessLabel(key)}
             subject={`${subject}, panel`}
             min={0}
             max={PANEL_MAX}

@@ -1,7 +1,7 @@
 // The expert answers, as a learner sees them last.
 import type { ExpertAnswer } from '@matricula/contract/practice/content/content-fields.ts';
 import type { ExpertAnswers } from '@matricula/contract/practice/content/views.ts';
-import { EFFECTIVENESS_TITLES } from '#features/practice/question-editors/effectiveness.ts';
+import { effectivenessLabel } from '@matricula/contract/practice/formats/preview.ts';
 import styles from './preview.module.css';
 
 type AnswersOf<Type extends ExpertAnswers['type']> = Extract<ExpertAnswers, { type: Type }>;
@@ -70,7 +70,7 @@ function PreviewAnswers({ answers: { responses, panelMethod, notes } }: { answer
           <li key={id}>
             <p>{text}</p>
             <p className={styles.soft}>
-              {EFFECTIVENESS_TITLES[key]} · {panel.join(' / ')} {panelMethod.unit}
+              {effectivenessLabel(key)} · {panel.join(' / ')} {panelMethod.unit}
             </p>
             <p className={styles.why}>{reason}</p>
           </li>

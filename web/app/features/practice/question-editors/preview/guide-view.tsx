@@ -1,5 +1,6 @@
 // What a learner rates the own answer by.
 import type { Guide } from '@matricula/contract/practice/content/views.ts';
+import { formatRange } from '#lib/text/format-signed-in.ts';
 import styles from './preview.module.css';
 
 export function GuideView({ guide: { rubrics, redFlags } }: { guide: Guide }) {
@@ -11,7 +12,7 @@ export function GuideView({ guide: { rubrics, redFlags } }: { guide: Guide }) {
           <dl className={styles.levels}>
             {rubric.map(({ level, behavior }) => (
               <div key={`${level} ${behavior}`}>
-                <dt>{level}</dt>
+                <dt>{formatRange(level)}</dt>
                 <dd>{behavior}</dd>
               </div>
             ))}

@@ -3,8 +3,8 @@ import type { About } from '@matricula/contract/practice/content/content-fields.
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import type { Task } from '@matricula/contract/practice/content/views.ts';
 
-function publicAbout({ author, competencies, difficulty, country, contentNote, sources, multimedia }: About) {
-  return { author, competencies, difficulty, country, contentNote, sources, multimedia };
+function publicAbout({ author, competencies, difficulty, country, contentNote, multimedia }: About) {
+  return { author, competencies, difficulty, country, contentNote, multimedia };
 }
 
 export function previewTask(content: QuestionContent): Task {

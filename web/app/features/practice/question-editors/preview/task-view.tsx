@@ -1,8 +1,8 @@
 // A task of each type as a learner reads it, without the clock and the recording.
 import type { Material } from '@matricula/contract/practice/content/interview.ts';
 import type { Task } from '@matricula/contract/practice/content/views.ts';
+import { effectivenessLabel } from '@matricula/contract/practice/formats/preview.ts';
 import { EFFECTIVENESS } from '@matricula/contract/practice/sample.ts';
-import { EFFECTIVENESS_TITLES } from '#features/practice/question-editors/effectiveness.ts';
 import { FormattedText } from '#ui/formatted-text.tsx';
 import { foreignTagOf, HeadedText } from '#ui/headed-text.tsx';
 import { WebLink } from '#ui/web-link.tsx';
@@ -151,7 +151,7 @@ function PreviewView({ task }: { task: TaskOf<'aamcpreview'> }) {
             <p>{text}</p>
             <p className={styles.scale}>
               {EFFECTIVENESS.map((value) => (
-                <span key={value}>{EFFECTIVENESS_TITLES[value]}</span>
+                <span key={value}>{effectivenessLabel(value)}</span>
               ))}
             </p>
           </li>

@@ -1,4 +1,4 @@
-// One more question before a question changes its state: what will happen, a reason where one is owed, and 'I wrote this alone'.
+// One more question before a question changes its state: what will happen, a reason where one is owed, and 'Publish it alone'.
 import { ApiError } from '@matricula/contract/http/client.ts';
 import type { QuestionAction } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -51,6 +51,15 @@ const WORDS: Record<QuestionAction, Words> = {
     isReasonOwed: false,
     variant: 'primary',
   },
+  discard: {
+    title: 'Discard the draft?',
+    confirm: 'Discard draft',
+    busy: 'Discarding...',
+    text: 'The version that learners see is the newest again. What was written since stays under Versions and can be restored.',
+    done: 'The draft is discarded. This is the version that learners see.',
+    isReasonOwed: false,
+    variant: 'danger',
+  },
   retire: {
     title: 'Retire?',
     confirm: 'Retire',
@@ -79,12 +88,13 @@ interface ActionFields {
 
 type ActionDialogProps = StandingProps & { action: QuestionAction | null; onClose: () => void };
 
-export function ActionDialog({ action, question, hasChanges, onMakeVersion, onDone, onClose }: ActionDialogProps) {
-  const { courseId, questionId, version } = question;
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, question, hasChanges, onMakeVersion, onDone, onDiscarded, onClose } = props;
+  const { courseId, questionId, version, editing } = question;
   const client = useQueryClient();
   const decide = useMutation(questionStateMutation(questionId));
-  /** The server has said that who publishes has written all of it. */
-  const [mustSayAlone, setMustSayAlone] = useState(false);
+  /** Who publishes has written this version: known when the question was loaded, or the server has just said so. */
+  const [mustSayAlone, setMustSayAlone] = useState(action === 'publish' && editing?.isOwnVersion === true);
   // Kept while the dialog closes, so that its words do not vanish before it does.
   const words = WORDS[action ?? 'submit'];
   const form = useForm<ActionFields>({
@@ -105,8 +115,15 @@ export function ActionDialog({ action, question, hasChanges, onMakeVersion, onDo
       try {
         const head = await decide.mutateAsync({ action, version: decidedOn, reason, isAlone });
         client.setQueryData(editedQuestionQuery(courseId, questionId).queryKey, (now) =>
-          now === undefined ? now : { ...now, state: head.state },
+          now === undefined
+            ? now
+            : {
+                ...now,
+                state: head.state,
+                editing: { isOwnVersion: false, ...now.editing, publishedVersion: head.publishedVersion },
+              },
         );
+        if (action === 'discard') await onDiscarded();
         onDone(words.done);
         onClose();
       } catch (error) {
@@ -133,8 +150,8 @@ export function ActionDialog({ action, question, hasChanges, onMakeVersion, onDo
       {mustSayAlone ? (
         <Checkbox
           {...form.field('isAlone')}
-          label="I wrote this alone"
-          hint="The log shows that nobody else has read it."
+          label="Publish it alone"
+          hint="You wrote this version. The log shows that nobody else has read it."
         />
       ) : null}
       <TextField

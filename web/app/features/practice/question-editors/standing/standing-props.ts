@@ -16,6 +16,8 @@ export interface StandingProps {
   /** Saves what stands in the form; says whether it did. */
   onMakeVersion: () => Promise<boolean>;
   onDone: (text: string) => void;
+  /** Another version is the newest again. */
+  onDiscarded: () => Promise<void>;
   onRestoring: () => Promise<void>;
   onRestored: (version: number) => Promise<void>;
 }

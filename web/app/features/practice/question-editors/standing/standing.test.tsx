@@ -35,6 +35,7 @@ const version = (number: number, change: Partial<QuestionVersion> = {}): Questio
   kind: 'edit',
   madeAt: '2026-11-01T10:00:00.000Z',
   author: 'Grace Hopper',
+  isOwn: false,
   reason: '',
   title: `Title ${number}`,
   isPublished: false,
@@ -78,7 +79,7 @@ describe('the state of a question', () => {
     let answer: QuestionHead | Refusal = new Refusal(409, 'You have written this alone.', { code: 'alone' });
     const opened = await open({ question, answers: { setQuestionState: () => answer } });
     await decide('Publish', 'Publish?', 'Publish');
-    const alone = await screen.findByLabelText('I wrote this alone');
+    const alone = await screen.findByLabelText('Publish it alone');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Select the box, or ask someone else to publish it.')).toBeTruthy();
     answer = head('published');
@@ -86,6 +87,49 @@ describe('the state of a question', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The question is published.')).toBeTruthy();
     expect(decisions(opened)).toMatchObject([{ isAlone: false }, { action: 'publish', isAlone: true }]);
+  });
+
+  it('says at once that it is published alone where the author of the version looks at it', async () => {
+    const editing = { publishedVersion: null, isOwnVersion: true };
+    const question = makeManagedQuestion(CONTENTS.essay, { state: 'in-review', editing });
+    const opened = await open({ question, answers: { setQuestionState: head('published') } });
+    await decide('Publish', 'Publish?', 'Publish');
+    expect(await screen.findByText('Select the box, or ask someone else to publish it.')).toBeTruthy();
+    expect(decisions(opened)).toEqual([]);
+    fireEvent.click(screen.getByLabelText('Publish it alone'));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('The question is published.')).toBeTruthy();
+    expect(decisions(opened)).toMatchObject([{ action: 'publish', isAlone: true }]);
+  });
+
+  it('goes back to what learners see when a draft on top of it is discarded', async () => {
+    const editing = { publishedVersion: 2, isOwnVersion: false };
+    const draft = makeManagedQuestion(CONTENTS.essay, { editing });
+    const published = { ...draft, version: 2, state: 'published', title: 'As it was' } as const;
+    let present: typeof draft | typeof published = draft;
+    const opened = await open({
+      question: draft,
+      answers: {
+        getQuestion: () => ({ data: present }),
+        getQuestionDraft: () => ({ draft: null, version: present.version }),
+        setQuestionState: () => {
+          present = published;
+          return { ...head('published', 2), publishedVersion: 2 };
+        },
+      },
+    });
+    expect(screen.getByText('Learners see version 2')).toBeTruthy();
+    await decide('Discard draft', 'Discard the draft?', 'Discard draft');
+    expect(await screen.findByText('The draft is discarded. This is the version that learners see.')).toBeTruthy();
+    expect(decisions(opened)).toMatchObject([{ action: 'discard', version: 3 }]);
+    expect(screen.getByText('Version 2')).toBeTruthy();
+    expect(screen.queryByText('Learners see version 2')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+  });
+
+  it('that was never published has no draft to discard', async () => {
+    await open({ question: makeManagedQuestion() });
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
   });
 
   it('is not published while the gates find an error', async () => {

@@ -23,6 +23,7 @@ export const ACTION_LABELS: Record<QuestionAction, string> = {
   submit: 'Send to review',
   return: 'Return to author',
   publish: 'Publish',
+  discard: 'Discard draft',
   retire: 'Retire',
   'bring-back': 'Bring back',
 };
@@ -40,14 +41,19 @@ export function Standing(props: StandingProps) {
   const { question, value, hasChanges, replaced, onValue, onRestoring, onRestored } = props;
   const [action, setAction] = useState<QuestionAction | null>(null);
   const [isShowingVersions, setShowingVersions] = useState(false);
-  const { state, version } = question;
-  const actions = actionsFrom(state).map((name) => ({ name, reason: hindrance(name, props) }));
+  const { state, version, editing } = question;
+  const live = state === 'retired' ? null : (editing?.publishedVersion ?? null);
+  const actions = actionsFrom(state, { isPublished: live !== null }).map((name) => ({
+    name,
+    reason: hindrance(name, props),
+  }));
   const hindered = [...new Set(actions.flatMap(({ reason }) => reason ?? []))];
   return (
     <div className={styles.standing}>
       <p className={styles.state}>
         <Tag tone={TONES[state]}>{QUESTION_STATE_TITLES[state]}</Tag>
         <span>{hasChanges ? `Version ${version} and unsaved changes` : `Version ${version}`}</span>
+        {live === null || live === version ? null : <span>{`Learners see version ${live}`}</span>}
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" size="small" onClick={() => setShowingVersions(true)}>

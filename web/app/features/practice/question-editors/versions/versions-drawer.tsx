@@ -93,7 +93,7 @@ function Versions(props: Omit<VersionsDrawerProps, 'isOpen'>) {
       <ol className={styles.list}>
         {versions.data.map((version) => (
           <li key={version.version} className={styles.version}>
-            <VersionHead version={version} />
+            <VersionHead version={version} isDiscarded={version.version > question.version} />
             {version.version === question.version || question.state === 'retired' ? null : (
               <Restore
                 question={question}
@@ -115,14 +115,17 @@ function Versions(props: Omit<VersionsDrawerProps, 'isOpen'>) {
 
 function VersionHead({
   version: { version, kind, madeAt, author, reason, title, isPublished },
+  isDiscarded,
 }: {
   version: QuestionVersion;
+  isDiscarded: boolean;
 }) {
   return (
     <div className={styles.head}>
       <h3 className={styles.number}>Version {version}</h3>
       <Tag>{KINDS[kind]}</Tag>
       {isPublished ? <Tag tone="success">Published</Tag> : null}
+      {isDiscarded ? <Tag tone="amber">Discarded</Tag> : null}
       <p className={styles.who}>
         <RelativeTime at={madeAt} /> by {author}
       </p>
@@ -158,7 +161,8 @@ type ComparisonProps = Pick<VersionsDrawerProps, 'question' | 'value' | 'hasChan
 
 function Comparison({ question, value, hasChanges, replaced, versions }: ComparisonProps) {
   const newest = String(question.version);
-  const [before, setBefore] = useState(hasChanges ? newest : String(versions[1]?.version ?? newest));
+  const earlier = versions.find(({ version }) => version < question.version)?.version ?? question.version;
+  const [before, setBefore] = useState(hasChanges ? newest : String(earlier));
   const [after, setAfter] = useState(hasChanges ? PRESENT : newest);
   const choices = [
     ...(hasChanges ? [{ value: PRESENT, label: 'Unsaved changes' }] : []),
@@ -265,7 +269,7 @@ function Restore({ question, version, hasChanges, onRestoring, onRestored }: Res
         <p>
           {`The question says again what it said in version ${version}, as a new version and a draft. Every version stays in the list.`}
         </p>
-        {hasChanges ? <p>Your unsaved changes stay as a draft; you decide afterwards what to do with them.</p> : null}
+        {hasChanges ? <p>Your unsaved changes stay as a draft; you decide afterward what to do with them.</p> : null}
         <TextField {...form.field('reason')} label="Reason" isOptional maxLength={300} autoComplete="off" />
       </ConfirmDialog>
     </div>

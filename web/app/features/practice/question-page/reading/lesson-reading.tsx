@@ -1,6 +1,7 @@
-// A lesson to read: each slide with what is said to it, a search through the words, the checks, and what to practice now.
+// A lesson, watched where it has a video, and else read: each slide with what is said to it, a search through the words, the checks, and what to practice now.
 import { partAt } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { Task } from '@matricula/contract/practice/content/views.ts';
+import type { Progress } from '@matricula/contract/practice/library/progress.ts';
 import type { Question } from '@matricula/contract/practice/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,33 +9,48 @@ import { href } from 'react-router';
 import type { AttemptWork } from '#features/practice/question-page/use-attempt.ts';
 import { resultTitle } from '#features/practice/question-page/result/key-result.tsx';
 import { AnswerState } from '#features/practice/question-page/answer-state.tsx';
+import { ChapterList } from '#features/practice/question-page/watching/chapter-list.tsx';
+import { LessonWatching } from '#features/practice/question-page/watching/lesson-watching.tsx';
 import { StepTitle } from '#features/practice/question-page/step-title.tsx';
 import { questionsByIdQuery } from '#state/practice/practice.queries.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import { RadioTile } from '#ui/form/radio-tile.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { Highlighted } from './highlighted.tsx';
 import styles from './lesson-reading.module.css';
+import { shownOf, SlideView, wordsOf } from './slide-view.tsx';
 
 interface LessonReadingProps {
   question: Question;
   task: Task & { type: 'lesson' };
   attempt: AttemptWork;
+  progress: Progress;
 }
 
-export function LessonReading({ question, task, attempt }: LessonReadingProps) {
+export function LessonReading({ question, task, attempt, progress }: LessonReadingProps) {
   const isDone = attempt.attempt?.isDone === true && !attempt.isOpen;
   return (
     <>
-      <Transcript slides={task.slides} />
+      {question.media === null ? (
+        <Transcript slides={task.slides} />
+      ) : (
+        <LessonWatching
+          question={question}
+          media={question.media}
+          watchSeconds={progress.watchSeconds}
+          isWatched={progress.watchedAt !== null}
+        />
+      )}
       {isDone ? (
         <CheckResults question={question} task={task} attempt={attempt} />
       ) : (
         <Checks task={task} attempt={attempt} />
       )}
       {task.practice.length === 0 ? null : <PracticeNow questionIds={task.practice} />}
+      <ChapterList question={question} />
     </>
   );
 }
@@ -43,8 +59,8 @@ function Transcript({ slides }: { slides: LessonReadingProps['task']['slides'] }
   const id = useId();
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
-  const numbered = slides.map((slide, index) => ({ ...slide, number: index + 1 }));
-  const found = numbered.filter(({ show, say }) => `${show} ${say}`.toLowerCase().includes(words));
+  const numbered = slides.map(({ show, say }, index) => ({ slide: shownOf(show), say, number: index + 1 }));
+  const found = numbered.filter(({ slide, say }) => `${wordsOf(slide)} ${say}`.toLowerCase().includes(words));
   return (
     <section aria-labelledby={id} className={styles.part}>
       <div className={styles.head}>
@@ -60,7 +76,7 @@ function Transcript({ slides }: { slides: LessonReadingProps['task']['slides'] }
           />
         </div>
       </div>
-      <p className={styles.soft}>A lesson to read: what each slide shows, and what is said to it.</p>
+      <p className={styles.soft}>A lesson to read, slide by slide.</p>
       <p role="status" className={styles.soft}>
         {words === ''
           ? ''
@@ -69,11 +85,10 @@ function Transcript({ slides }: { slides: LessonReadingProps['task']['slides'] }
             : `${found.length} of ${slides.length} slides`}
       </p>
       <ol className={styles.slides}>
-        {found.map(({ show, say, number }) => (
+        {found.map(({ slide, say, number }) => (
           <li key={number} className={styles.slide}>
-            <p className={styles.number}>
-              Slide {number}: <Highlighted text={show} words={words} />
-            </p>
+            <p className={styles.number}>Slide {number}</p>
+            {slide === null ? null : <SlideView slide={slide} words={words} />}
             <p className={styles.said}>
               <Highlighted text={say} words={words} />
             </p>
@@ -119,9 +134,12 @@ function Checks({ task, attempt }: Pick<LessonReadingProps, 'task' | 'attempt'>)
         );
       })}
       {attempt.failure === null ? null : <Banner kind="error">{attempt.failure}</Banner>}
-      <p role="status" className={styles.soft}>
-        {isAsking && !isComplete ? 'Answer every check first.' : ''}
-      </p>
+      <div role="status" className={styles.missing}>
+        <FieldError
+          id={name}
+          text={isAsking && !isComplete ? 'Answer all the questions to check yourself.' : undefined}
+        />
+      </div>
       <div>
         <Button
           isBusy={attempt.isFinishing}
@@ -138,7 +156,7 @@ function Checks({ task, attempt }: Pick<LessonReadingProps, 'task' | 'attempt'>)
   );
 }
 
-function CheckResults({ question: { expertAnswers }, task, attempt }: LessonReadingProps) {
+function CheckResults({ question: { expertAnswers }, task, attempt }: Omit<LessonReadingProps, 'progress'>) {
   const done = attempt.attempt;
   const checks = expertAnswers?.type === 'lesson' ? expertAnswers.checks : [];
   if (done === null) return null;
@@ -153,10 +171,7 @@ function CheckResults({ question: { expertAnswers }, task, attempt }: LessonRead
             <li key={question} className={styles.slide}>
               <p className={styles.legend}>{question}</p>
               <p>
-                {right}{' '}
-                <Tag tone={own === right ? 'success' : 'danger'}>
-                  {own === right ? 'You were right' : 'Right answer'}
-                </Tag>
+                {right} <Tag tone="success">{own === right ? 'You were right' : 'Right answer'}</Tag>
               </p>
               {own === right ? null : <p className={styles.soft}>You chose: {own}</p>}
               <p className={styles.soft}>{why}</p>

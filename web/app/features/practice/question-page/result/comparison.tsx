@@ -1,10 +1,12 @@
 // One's own answer beside the expert answers: side by side where there is room, tabs on a phone. The good ones first, each with why.
-import { type Bodies, partAt } from '@matricula/contract/practice/attempts/attempts.rules.ts';
+import { type Bodies, markOf, partAt, takePart } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { Attempt } from '@matricula/contract/practice/attempts/attempts.ts';
 import type { ExpertAnswer } from '@matricula/contract/practice/content/content-fields.ts';
 import type { ExpertAnswers, Task } from '@matricula/contract/practice/content/views.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { formatRange } from '#lib/text/format-signed-in.ts';
 import { Points } from '#ui/layout/points.tsx';
+import { GivenTake } from '#features/practice/question-page/recording/given-take.tsx';
 import { type AnswerTab, AnswerTabs } from './answer-tabs.tsx';
 import styles from './comparison.module.css';
 import { useIsWide } from './use-is-wide.ts';
@@ -31,43 +33,49 @@ const LABELS = {
 } as const;
 
 export function Comparison({ task, answers, attempt, bodies }: ComparisonProps) {
-  const markOf = (part: string) => attempt.parts.find((one) => one.part === part)?.mark ?? null;
+  const ownOf = (part: string, label: string): Own => ({
+    words: bodies[part] ?? '',
+    take: <GivenTake part={part} label={label} attemptId={attempt.attemptId} bodies={bodies} />,
+    hasTake: (bodies[takePart(part)] ?? '') !== '',
+  });
   if (task.type === 'casper' && answers.type === 'casper') {
     return task.questions.map(({ id, text }, index) => {
       const part = partAt('question', index);
       const given = answers.questions.find((one) => one.id === id)?.answers;
       return given === undefined ? null : (
-        <Compared key={id} question={text} own={bodies[part] ?? ''} mark={markOf(part)} answers={given} />
+        <Compared key={id} question={text} own={ownOf(part, text)} mark={markOf(attempt.parts, part)} answers={given} />
       );
     });
   }
   if (task.type !== 'interview' || answers.type !== 'interview') return null;
-  const followUps = task.followUps.flatMap(({ text }, index) => {
-    const body = bodies[partAt('follow-up', index)] ?? '';
-    return body.trim() === '' ? [] : [{ text, body }];
-  });
+  const followUps = task.followUps.map(({ text }, index) => ({ text, own: ownOf(partAt('follow-up', index), text) }));
   return (
     <>
       <Compared
         question={null}
-        own={bodies['answer'] ?? ''}
+        own={ownOf('answer', 'Your answer')}
         followUps={followUps}
-        mark={markOf('answer')}
+        mark={markOf(attempt.parts, 'answer')}
         answers={answers.answers}
       />
-      {answers.notes.length === 0 ? null : (
-        <Points title="What a strong answer does" points={answers.notes} level={3} />
-      )}
+      {answers.notes.length === 0 ? null : <Points title="Key points" points={answers.notes} level={3} />}
       {answers.actorBrief === null ? null : <ActorBrief brief={answers.actorBrief} />}
     </>
   );
 }
 
+/** What somebody wrote, what they recorded, or both. */
+interface Own {
+  words: string;
+  take: ReactNode;
+  hasTake: boolean;
+}
+
 interface ComparedProps {
   /** Null where the prompt asks it all. */
   question: string | null;
-  own: string;
-  followUps?: readonly { text: string; body: string }[];
+  own: Own;
+  followUps?: readonly { text: string; own: Own }[];
   mark: string | null;
   answers: Answers;
 }
@@ -109,15 +117,28 @@ function Compared({ question, own, followUps = [], mark, answers }: ComparedProp
 function OwnAnswer({ own, followUps = [], mark }: Pick<ComparedProps, 'own' | 'followUps' | 'mark'>) {
   return (
     <div className={styles.answer}>
-      {mark === null ? null : <p className={styles.small}>You rated it {mark}.</p>}
-      {own.trim() === '' ? <p className={styles.small}>Nothing written.</p> : <p className={styles.text}>{own}</p>}
-      {followUps.map(({ text, body }) => (
-        <div key={text}>
-          <p className={styles.small}>{text}</p>
-          <p className={styles.text}>{body}</p>
+      {mark === null ? null : <p className={styles.small}>You rated it {formatRange(mark)}.</p>}
+      <OwnWords {...own} />
+      {followUps.map((followUp) => (
+        <div key={followUp.text}>
+          <p className={styles.small}>{followUp.text}</p>
+          <OwnWords {...followUp.own} noneText="No separate answer." />
         </div>
       ))}
     </div>
+  );
+}
+
+function OwnWords({ words, take, hasTake, noneText = 'Nothing written or recorded.' }: Own & { noneText?: string }) {
+  return (
+    <>
+      {take}
+      {words.trim() !== '' ? (
+        <p className={styles.text}>{words}</p>
+      ) : hasTake ? null : (
+        <p className={styles.small}>{noneText}</p>
+      )}
+    </>
   );
 }
 

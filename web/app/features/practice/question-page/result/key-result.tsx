@@ -2,7 +2,7 @@
 import { type Bodies, partAt } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import type { Attempt } from '@matricula/contract/practice/attempts/attempts.ts';
 import type { ExpertAnswers, Task } from '@matricula/contract/practice/content/views.ts';
-import { creditKind, PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
+import { creditKind, effectivenessLabel } from '@matricula/contract/practice/formats/preview.ts';
 import { EFFECTIVENESS } from '@matricula/contract/practice/sample.ts';
 import { Points } from '#ui/layout/points.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
@@ -23,7 +23,7 @@ export function formatCredit(credit: number): string {
 
 /** The result in one line, for the heading of its step. */
 export function resultTitle(task: Task, { credit, most }: Attempt): string {
-  if (task.type === 'multiplechoice') return credit === 1 ? 'That is right' : 'That is not it';
+  if (task.type === 'multiplechoice') return credit === 1 ? 'That is right' : 'Not quite';
   if (credit === null || most === null) return 'Your answer beside the expert answers';
   return `${formatCredit(credit)} of ${most} ${task.type === 'lesson' ? 'right' : most === 1 ? 'credit' : 'credits'}`;
 }
@@ -73,7 +73,6 @@ interface RatingResultProps {
 }
 
 function RatingResult({ task, answers, bodies }: RatingResultProps) {
-  const labelOf = (rating: string) => PREVIEW_2026.scale.value.find(({ value }) => value === rating)?.label ?? rating;
   return (
     <div className={styles.result}>
       <p className={styles.lead}>
@@ -92,11 +91,11 @@ function RatingResult({ task, answers, bodies }: RatingResultProps) {
               <div className={styles.pair}>
                 <p>
                   <span className={styles.whose}>Your rating</span>
-                  {labelOf(own)}
+                  {effectivenessLabel(own)}
                 </p>
                 <p>
                   <span className={styles.whose}>Our key</span>
-                  {labelOf(response.key)}
+                  {effectivenessLabel(response.key)}
                 </p>
                 <p>
                   <Tag tone={credit.tone}>{credit.label}</Tag>
@@ -107,7 +106,7 @@ function RatingResult({ task, answers, bodies }: RatingResultProps) {
           );
         })}
       </ol>
-      {answers.notes.length === 0 ? null : <Points title="What strong raters do" points={answers.notes} level={3} />}
+      {answers.notes.length === 0 ? null : <Points title="Key points" points={answers.notes} level={3} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Role } from '@matricula/contract/base/roles.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
@@ -13,6 +14,7 @@ import type { Place, PlaceGroup } from '#ui/shell/places.ts';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
+const PRACTICE: Place = { label: 'Practice', to: '/app/courses', icon: <IconPencil {...ICON} /> };
 const SCHOOLS: Place = { label: 'Schools', to: '/mstar', icon: <IconSchool {...ICON} /> };
 const CONSULTANTS: Place = { label: 'Consultants', to: '/marketplace', icon: <IconUsers {...ICON} /> };
 const FAVORITES: Place = { label: 'Favorite schools', to: '/favorite-schools', icon: <IconStar {...ICON} /> };
@@ -41,17 +43,17 @@ interface MemberPlaces {
 
 /** Consultants and administrators see their own work first, and the applicant's half below it. */
 export function memberPlaces(role: Role, unread: number): MemberPlaces {
-  const own = { title: 'My own preparation', places: [SCHOOLS, CONSULTANTS, FAVORITES, SAVED] };
+  const own = { title: 'My own preparation', places: [PRACTICE, SCHOOLS, CONSULTANTS, FAVORITES, SAVED] };
   if (role === 'consultant') {
     const first = [start('Today'), messages(unread)];
-    return { groups: [{ title: null, places: first }, own], bottom: [...first, SCHOOLS, CONSULTANTS] };
+    return { groups: [{ title: null, places: first }, own], bottom: [...first, PRACTICE, SCHOOLS] };
   }
   if (role === 'admin') {
     const first = [start('Waiting'), messages(unread), ADMINISTRATION];
     // A long word: five would not fit.
     return { groups: [{ title: null, places: first }, own], bottom: [...first, SCHOOLS] };
   }
-  const first = [start('Plan'), SCHOOLS, CONSULTANTS, messages(unread)];
+  const first = [start('Plan'), PRACTICE, SCHOOLS, CONSULTANTS, messages(unread)];
   return {
     groups: [
       { title: null, places: first },

@@ -1,11 +1,13 @@
 // The search behind sign-in: the places, one's own things by name, and schools and consultants from the server.
 import type { Conversation } from '@matricula/contract/messaging/messages.ts';
+import type { LibraryReply } from '@matricula/contract/practice/library/library.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { consultantCardsQuery } from '#state/marketplace/consultant-cards.queries.ts';
 import { useShortlist } from '#state/marketplace/shortlist.ts';
 import { conversationsQuery } from '#state/messaging/messages.queries.ts';
+import { libraryQuery } from '#state/practice/practice.queries.ts';
 import { favoriteListQuery } from '#state/schools/favorite-schools.ts';
 import { FindButton } from '#ui/shell/find-button.tsx';
 import { FindDialog, type Hit } from '#ui/shell/find-dialog.tsx';
@@ -43,7 +45,7 @@ function SearchDialog({ places, onClose }: { places: readonly Place[]; onClose: 
   ];
   return (
     <FindDialog
-      label="Search schools, consultants and conversations"
+      label="Search schools, consultants, courses and conversations"
       words={find.typed}
       onWords={find.onType}
       groups={groups}
@@ -53,17 +55,29 @@ function SearchDialog({ places, onClose }: { places: readonly Place[]; onClose: 
   );
 }
 
-/** Conversations, favorite schools and saved consultants, as far as they are loaded; one that fails is only not found. */
+/** Courses, questions to go on with, conversations, favorite schools and saved consultants, as far as they are loaded; one that fails is only not found. */
 function useOwnThings(): Hit[] {
   const { data: conversations } = useInfiniteQuery(conversationsQuery('all'));
   const { data: favorites } = useQuery(favoriteListQuery());
   const { saved, isKnown } = useShortlist();
+  const { data: library } = useQuery(libraryQuery());
   const { data: people } = useQuery({ ...consultantCardsQuery(saved), enabled: isKnown && saved.length > 0 });
   return [
+    ...(library?.courses.map(({ courseId, title }) => ({
+      label: title,
+      detail: 'Course',
+      to: href('/app/courses/:courseId', { courseId }),
+    })) ?? []),
+    ...(library === undefined ? [] : [...library.underWay, ...library.due.questions].map(questionHit)),
     ...(conversations?.pages.flatMap((page) => page.conversations).map(conversationHit) ?? []),
     ...(favorites?.data.map(({ school }) => ({ ...schoolHit(school), detail: 'Favorite school' })) ?? []),
     ...(people?.map((person) => ({ ...consultantHit(person), detail: 'Saved consultant' })) ?? []),
   ];
+}
+
+function questionHit({ courseId, questionId, title, courseTitle }: LibraryReply['underWay'][number]): Hit {
+  const to = href('/app/courses/:courseId/:questionId', { courseId, questionId });
+  return { label: title, detail: courseTitle, to };
 }
 
 function conversationHit({ _id, other }: Conversation): Hit {

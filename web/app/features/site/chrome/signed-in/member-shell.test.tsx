@@ -1,6 +1,7 @@
 // The shell behind sign-in: who sees which places, the number of unread conversations in it and in the tab's title, and its search.
 import type { Account } from '@matricula/contract/foundation/accounts.ts';
 import type { Role } from '@matricula/contract/base/roles.ts';
+import type { LibraryReply } from '@matricula/contract/practice/library/library.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +29,39 @@ const ANSWERS = {
   countUnread: { conversations: 0 },
   confirmDelivery: { success: true },
 } satisfies Parameters<typeof fakeApi>[0];
+
+const LIBRARY: LibraryReply = {
+  courses: [
+    {
+      courseId: 'casper',
+      title: 'CASPer',
+      iconURL: '',
+      mainColorDark: '#176b56',
+      mainColorBright: '#e8f2ee',
+      isChosen: false,
+      isOfField: true,
+      types: ['casper'],
+      total: 12,
+      free: 5,
+      answered: 0,
+      due: 0,
+    },
+  ],
+  underWay: [
+    {
+      questionId: 'q-1',
+      courseId: 'casper',
+      courseTitle: 'CASPer',
+      title: 'Not for the jar',
+      type: 'casper',
+      progress: 'under-way',
+      lastShare: null,
+      dueAt: null,
+    },
+  ],
+  due: { total: 0, questions: [] },
+  subscriptionInformation: { subscriptionLevel: 'free', subscriptionExpiry: null },
+};
 
 beforeEach(() => {
   socket.reset();
@@ -70,11 +104,23 @@ describe('the navigation behind sign-in', () => {
   });
 
   it.each([
-    ['user', ['Plan', 'Schools', 'Consultants', 'Messages', 'Favorite schools', 'Saved consultants']],
-    ['consultant', ['Today', 'Messages', 'Schools', 'Consultants', 'Favorite schools', 'Saved consultants']],
+    ['user', ['Plan', 'Practice', 'Schools', 'Consultants', 'Messages', 'Favorite schools', 'Saved consultants']],
+    [
+      'consultant',
+      ['Today', 'Messages', 'Practice', 'Schools', 'Consultants', 'Favorite schools', 'Saved consultants'],
+    ],
     [
       'admin',
-      ['Waiting', 'Messages', 'Administration', 'Schools', 'Consultants', 'Favorite schools', 'Saved consultants'],
+      [
+        'Waiting',
+        'Messages',
+        'Administration',
+        'Practice',
+        'Schools',
+        'Consultants',
+        'Favorite schools',
+        'Saved consultants',
+      ],
     ],
   ] as const)('lists what a %s does first', (role, places) => {
     fakeApi(ANSWERS);
@@ -145,6 +191,7 @@ describe('the search behind sign-in', () => {
       listConversations: { conversations: [makeConversation()], next: null },
       listFavoriteSchools: { data: [], version: 1, shareToken: null },
       getShortlists: { saved: [], compared: [] },
+      getLibrary: LIBRARY,
       listDirectory: { data: [school], total: 1, schoolCount: 1, correctedSearch: null, closest: [] },
       listConsultants: {
         data: [makeCard(1, { name: 'Anand Patel' })],
@@ -161,7 +208,7 @@ describe('the search behind sign-in', () => {
     return calls;
   }
 
-  const field = () => screen.findByRole('combobox', { name: 'Search schools, consultants and conversations' });
+  const field = () => screen.findByRole('combobox', { name: 'Search schools, consultants, courses and conversations' });
 
   it('opens with Ctrl K and finds people of one’s own before anybody else', async () => {
     const calls = openSearch();
@@ -175,6 +222,16 @@ describe('the search behind sign-in', () => {
     expect(calls.filter(({ name }) => name === 'listDirectory').map(({ path }) => path)).toEqual([
       '/public/schools?search=an',
     ]);
+  });
+
+  it('finds courses, and questions to go on with', async () => {
+    openSearch();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'casper');
+    expect(await screen.findByRole('option', { name: /CASPer.*Course/ })).toBeTruthy();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'jar');
+    expect(await screen.findByRole('option', { name: /Not for the jar/ })).toBeTruthy();
   });
 
   it('says so when a part of it cannot be had, and still finds pages', async () => {

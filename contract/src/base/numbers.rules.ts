@@ -1,6 +1,0 @@
-// How whole numbers are written, on the server and in the browser.
-
-/** '61,200'. By hand: a browser's first Intl formatter costs it 30 to 70 ms while it hydrates a page (docs/laboratory.md). */
-export function thousandsApart(whole: number | string): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
-}

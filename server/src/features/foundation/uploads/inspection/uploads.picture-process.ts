@@ -1,0 +1,102 @@
+// A process of its own that makes pictures anew. Whatever a file does to the decoder, it does it here, within bounds and without secrets.
+// Reads frames from its input, writes frames to its output: facts as JSON, then the bytes. Started by uploads.programs.ts.
+import { buffer } from 'node:stream/consumers';
+import { PDF_MAX_PAGES, PICTURE_MAX_PIXELS, PREVIEW_MAX_PIXELS } from '@matricula/contract/foundation/uploads.rules.ts';
+import sharp, { type Sharp } from 'sharp';
+import { packFrames, unpackFrames } from './uploads.frames.ts';
+
+/** Larger than any screen; what is larger is made smaller. */
+const FULL_MAX_PIXELS = 4_096;
+/** A drawing of few pixels keeps each of them; a photograph would only become large. */
+const LOSSLESS_MAX_PIXELS = 2_000_000;
+/** Of a letter, in points. */
+const USUAL_LONG_SIDE = 792;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** First frame only. Nothing of the original but its pixels, upright: no EXIF, no comments, no profile. */
+function decode(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .toColourspace('srgb');
+}
+
+function fitInto(picture: Sharp, side: number) {
+  return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+}
+
+async function drawPreview(bytes: Buffer) {
+  const { data, info } = await fitInto(decode(bytes), PREVIEW_MAX_PIXELS)
+    .webp({ quality: 78, effort: 2 })
+    .toBuffer({ resolveWithObject: true });
+  return { preview: data, width: info.width, height: info.height };
+}
+
+async function remakePicture(bytes: Buffer): Promise<Buffer[]> {
+  const { format, width, height } = await decode(bytes).metadata();
+  const isJpeg = format === 'jpeg';
+  const isLossless = format === 'png' && width * height <= LOSSLESS_MAX_PIXELS;
+  const sized = fitInto(decode(bytes), FULL_MAX_PIXELS);
+  const full = await (
+    isJpeg
+      ? sized.jpeg({ quality: 86 })
+      : sized.webp(isLossless ? { lossless: true, effort: 2 } : { quality: 88, effort: 2 })
+  ).toBuffer();
+  const { preview, ...size } = await drawPreview(full);
+  const facts = { contentType: isJpeg ? 'image/jpeg' : 'image/webp', ...size, pages: 1 };
+  return [Buffer.from(JSON.stringify(facts)), full, preview];
+}
+
+/** Through our own encoder as well: the program that drew it has read the file. */
+async function remakePage(drawn: Buffer) {
+  const { data, info } = await decode(drawn).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  const webp = await sharp(data).webp({ quality: 80, effort: 2 }).toBuffer();
+  return { jpeg: data, webp, width: info.width, height: info.height };
+}
+
+/** Between the end of one JPEG and the beginning of the next: within one, 0xff is never followed by 0xd9. */
+const SEAM = Buffer.from('ffd9ffd8', 'hex');
+
+/** The pages as the drawing program wrote them, one behind the other. */
+function splitPages(drawn: Buffer): Buffer[] {
+  const pages: Buffer[] = [];
+  for (let from = 0; from < drawn.length && pages.length <= PDF_MAX_PAGES;) {
+    const seam = drawn.indexOf(SEAM, from);
+    const to = seam === -1 ? drawn.length : seam + SEAM.length / 2;
+    pages.push(drawn.subarray(from, to));
+    from = to;
+  }
+  return pages;
+}
+
+/** The first frame says how many pages there are, and how long the longer side of each is in points; the second holds them. */
+async function remakeDocument([about, joined]: Buffer[]): Promise<Buffer[]> {
+  const said = JSON.parse(about?.toString() ?? '{}') as { pages: number; longSides: number[] };
+  const drawn = splitPages(joined ?? Buffer.alloc(0));
+  if (drawn.length !== said.pages) throw new Error('A page could not be drawn');
+  // Only now: it takes longer to load than most pictures take to be made.
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({ autoFirstPage: false, info: { Producer: 'Matricula', Creator: 'Matricula' } });
+  const written = buffer(document);
+  const pages = await Promise.all(drawn.map(remakePage));
+  for (const [index, { jpeg, ...pixels }] of pages.entries()) {
+    const scale = (said.longSides[index] ?? USUAL_LONG_SIDE) / Math.max(pixels.width, pixels.height);
+    const [width, height] = [pixels.width * scale, pixels.height * scale];
+    document.addPage({ size: [width, height], margin: 0 }).image(jpeg, 0, 0, { width, height });
+  }
+  document.end();
+  const { preview, ...size } = await drawPreview(drawn[0] ?? Buffer.alloc(0));
+  const facts = { contentType: 'application/pdf', ...size, pages: drawn.length };
+  return [Buffer.from(JSON.stringify(facts)), await written, preview, ...pages.map(({ webp }) => webp)];
+}
+
+/** What cannot be decoded is an answer, not a failure. */
+function refusalOf(error: unknown): Buffer[] {
+  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+  return [Buffer.from(JSON.stringify({ refusal: isTooLarge ? 'tooManyPixels' : 'unreadable' }))];
+}
+
+const frames = unpackFrames(await buffer(process.stdin), 2);
+const remake = process.argv[2] === 'document' ? remakeDocument(frames) : remakePicture(frames[0] ?? Buffer.alloc(0));
+process.stdout.end(packFrames(await remake.catch(refusalOf)));

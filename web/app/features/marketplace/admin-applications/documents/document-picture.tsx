@@ -1,0 +1,41 @@
+// A picture from memory: bytes that are here, or that are fetched now. What cannot be shown says so (spec §8).
+import { REVIEW_ALERTS } from '@matricula/contract/marketplace/applications/applications.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import type { reviewedFileQuery } from './documents.queries.ts';
+import styles from './document-viewer.module.css';
+
+/** An address for bytes in memory, given back when it is no longer shown. */
+function useObjectUrl(blob: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made); // oxlint-disable-line react-hooks/set-state-in-effect -- the address is made and given back here
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+export function DocumentPicture({ blob, alt }: { blob: Blob; alt: string }) {
+  const url = useObjectUrl(blob);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <p className={styles.failure}>{REVIEW_ALERTS.previewFailed}</p>;
+  if (url === null) return null;
+  return <img src={url} alt={alt} className={styles.picture} onError={() => setHasFailed(true)} />;
+}
+
+export function FetchedDocumentPicture({ query, alt }: { query: ReturnType<typeof reviewedFileQuery>; alt: string }) {
+  const { data, isFetching, refetch } = useQuery(query);
+  if (data !== undefined) return <DocumentPicture blob={data} alt={alt} />;
+  if (isFetching) return <Loading isInline />;
+  return (
+    <div className={styles.failure}>
+      <p>{REVIEW_ALERTS.previewFailed}</p>
+      <Button variant="secondary" size="small" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

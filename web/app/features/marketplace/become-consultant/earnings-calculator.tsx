@@ -1,0 +1,126 @@
+// What a price means: what the applicant pays, what the consultant receives, what Peerway keeps. The server writes the examples; the browser
+// computes any price.
+import { FEE_TIERS, splitPrice } from '@matricula/contract/marketplace/earnings.rules.ts';
+import { MARKETPLACE_CLAIMS } from '@matricula/contract/marketplace/marketplace.rules.ts';
+import { useState } from 'react';
+import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
+import { formatDollars, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import styles from './earnings-calculator.module.css';
+
+const FIRST_PRICE = '60';
+const MAX_DOLLARS = 10_000;
+const EXAMPLES = [30, 60, 100, 300];
+const { college, medicine } = MARKETPLACE_CLAIMS.startingPrices;
+
+/** 'First 5 hours together', 'Hours 5 to 15', 'After 15 hours'. */
+function tierText(place: number): string {
+  const from = (FEE_TIERS[place]?.fromMinutes ?? 0) / 60;
+  const next = FEE_TIERS[place + 1];
+  if (next === undefined) return `After ${from} hours`;
+  return from === 0 ? `First ${next.fromMinutes / 60} hours` : `Hours ${from} to ${next.fromMinutes / 60}`;
+}
+
+/** In cents; null where it is no price. */
+function readPrice(text: string): number | null {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  if (!/^\d{1,5}(\.\d{0,2})?$/.test(plain)) return null;
+  const cents = Math.round(Number(plain) * 100);
+  return cents > 0 && cents <= MAX_DOLLARS * 100 ? cents : null;
+}
+
+export function EarningsCalculator() {
+  const isHydrated = useIsHydrated();
+  const [text, setText] = useState(FIRST_PRICE);
+  // The figures of the last price stay in sight while another one is half typed.
+  const [cents, setCents] = useState(() => readPrice(FIRST_PRICE) ?? 0);
+  const isPrice = readPrice(text) !== null;
+
+  function handleChange(value: string) {
+    setText(value);
+    const price = readPrice(value);
+    if (price !== null) setCents(price);
+  }
+
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.field}>
+        <TextField
+          label="Your price in US dollars"
+          hint="For an hour or a whole package."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={text}
+          // Without a script the examples below are what there is.
+          readOnly={!isHydrated}
+          error={isPrice ? undefined : `Enter an amount up to ${formatDollars(MAX_DOLLARS)}`}
+          onChange={(event) => handleChange(event.currentTarget.value)}
+        />
+      </div>
+      <Split cents={cents} />
+      <p className={styles.small}>
+        The fee falls with the time you and the same applicant have spent together. An hour costs at least ${college} in
+        College and ${medicine} in Medicine.
+      </p>
+      <Examples />
+    </div>
+  );
+}
+
+function Split({ cents }: { cents: number }) {
+  return (
+    <div aria-live="polite">
+      <table className={styles.table}>
+        <caption>{`The applicant pays ${formatMoney(cents, 'USD')}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Together so far</th>
+            <th scope="col">You receive</th>
+            <th scope="col">Peerway keeps</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FEE_TIERS.map(({ percent }, place) => {
+            const { fee, receives } = splitPrice(cents, percent);
+            return (
+              <tr key={percent}>
+                <th scope="row">{tierText(place)}</th>
+                <td className={styles.receives}>{formatMoney(receives, 'USD')}</td>
+                <td>{`${formatMoney(fee, 'USD')} (${percent}%)`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Examples() {
+  return (
+    <table className={styles.table}>
+      <caption>Examples: what you receive</caption>
+      <thead>
+        <tr>
+          <th scope="col">Applicant pays</th>
+          {FEE_TIERS.map(({ percent }, place) => (
+            <th key={percent} scope="col">
+              {tierText(place)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {EXAMPLES.map((dollars) => (
+          <tr key={dollars}>
+            <th scope="row">{`$${formatNumber(dollars)}`}</th>
+            {FEE_TIERS.map(({ percent }) => (
+              <td key={percent}>{formatMoney(splitPrice(dollars * 100, percent).receives, 'USD')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
