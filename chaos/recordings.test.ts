@@ -9,7 +9,7 @@ import { sweepRecordings } from '../server/src/features/practice/recordings/reco
 import { createContext } from '../server/src/platform/context/context.ts';
 import { createLog } from '../server/src/platform/context/log.ts';
 import { createPlatform } from '../server/src/platform/context/platform.ts';
-import { uploadByTus } from '../server/test/recording-calls.ts';
+import { uploadByTus } from '../server/test/calls/recording.ts';
 import { pause } from './lib/child.ts';
 import { type CuttingProxy, startCuttingProxy } from './lib/cutting-proxy.ts';
 import { type Product, startProduct } from './lib/product.ts';

@@ -17,7 +17,7 @@ import { SERVER_EVENT_NAMES, type ServerEvents } from '@matricula/contract/http/
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
-import { callsOf } from '#test/conversation-calls.ts';
+import { callsOf } from '#test/calls/conversation.ts';
 import { type HeardEvent, openSocket, type TestSocket } from '#test/sockets.ts';
 
 const app = await startTestApp();

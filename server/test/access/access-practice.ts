@@ -15,7 +15,7 @@ import { buildConversation, buildMessage } from '#test/builders/conversation.ts'
 import { buildMedia } from '#test/builders/practice/media.ts';
 import { buildQuestion, questionContent } from '#test/builders/question.ts';
 import { buildRecording } from '#test/builders/practice/recording.ts';
-import { announcement } from '#test/recording-calls.ts';
+import { announcement } from '#test/calls/recording.ts';
 import { anyQuestion, BANK_ROWS, makeCategory, makeQuestion, questionParams } from './access-banks.ts';
 
 const userParams = ({ userId }: Subject) => ({ userId });

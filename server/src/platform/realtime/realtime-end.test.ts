@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { callsOf } from '#test/conversation-calls.ts';
+import { callsOf } from '#test/calls/conversation.ts';
 import { openSocket, type TestSocket } from '#test/sockets.ts';
 
 const IN_TIME_MS = 2_000;

@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '#features/foundation/audit/audit.service.ts';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { applicationCalls } from '#test/application-calls.ts';
+import { applicationCalls } from '#test/calls/application.ts';
 import { buildApplication, buildDocument } from '#test/builders/application.ts';
 import { signIn } from '#test/builders/session.ts';
 import { drawDocument } from '#test/builders/upload.ts';

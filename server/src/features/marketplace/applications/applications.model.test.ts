@@ -9,7 +9,7 @@ import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { applicationCalls } from '#test/application-calls.ts';
+import { applicationCalls } from '#test/calls/application.ts';
 import { buildApplication, buildDocument } from '#test/builders/application.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';

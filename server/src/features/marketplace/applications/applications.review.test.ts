@@ -12,7 +12,7 @@ import type { ConsultantReply } from '@matricula/contract/marketplace/consultant
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { applicationCalls } from '#test/application-calls.ts';
+import { applicationCalls } from '#test/calls/application.ts';
 import { buildApplication } from '#test/builders/application.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
 import { buildUser } from '#test/builders/user.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { applicationCalls } from '#test/application-calls.ts';
+import { applicationCalls } from '#test/calls/application.ts';
 
 const clock = createMovableClock();
 const app = await startTestApp({ clock });

@@ -7,7 +7,7 @@ import { buildConsultant } from '#test/builders/consultant.ts';
 import { buildConversation, buildMessage, buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { callsOf } from '#test/conversation-calls.ts';
+import { callsOf } from '#test/calls/conversation.ts';
 
 const app = await startTestApp();
 const { ctx } = app;

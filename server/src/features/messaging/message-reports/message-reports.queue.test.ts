@@ -12,7 +12,7 @@ import { startTestApp } from '#test/app.ts';
 import { buildMessageReport, buildTalk } from '#test/builders/conversation.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { reportCallsOf, SECRET } from '#test/message-report-calls.ts';
+import { reportCallsOf, SECRET } from '#test/calls/message-report.ts';
 
 const clock = createMovableClock();
 const app = await startTestApp({ clock });

@@ -15,7 +15,7 @@ import { buildConversation, buildMessage, buildTalk } from '#test/builders/conve
 import { buildSchool } from '#test/builders/school.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { callsOf } from '#test/conversation-calls.ts';
+import { callsOf } from '#test/calls/conversation.ts';
 import { openSocket } from '#test/sockets.ts';
 
 const app = await startTestApp();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildMessage, buildTalk } from '#test/builders/conversation.ts';
-import { callsOf } from '#test/conversation-calls.ts';
+import { callsOf } from '#test/calls/conversation.ts';
 import { CONVERSATIONS_PER_PARTITION as SIZE, countStrayMessages } from './messages.jobs.ts';
 
 const app = await startTestApp();

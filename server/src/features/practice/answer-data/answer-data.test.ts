@@ -10,7 +10,7 @@ import { SHARING_VERSION } from '@matricula/contract/practice/answers/answer-sha
 import type { QuestionType } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { attemptCalls, buildPerson, part } from '#test/attempt-calls.ts';
+import { attemptCalls, buildPerson, part } from '#test/calls/attempt.ts';
 import { buildConsent } from '#test/builders/practice/answer-sharing.ts';
 import { buildAttempt } from '#test/builders/attempt.ts';
 import { buildQuestion, questionContent } from '#test/builders/question.ts';

@@ -3,7 +3,7 @@ import { SHARING_VERSION } from '@matricula/contract/practice/answers/answer-sha
 import type { AnswersReply } from '@matricula/contract/practice/answers/answer-data.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { buildPerson } from '#test/attempt-calls.ts';
+import { buildPerson } from '#test/calls/attempt.ts';
 import { buildConsent } from '#test/builders/practice/answer-sharing.ts';
 import { buildAttempt } from '#test/builders/attempt.ts';
 import { buildQuestion, questionContent } from '#test/builders/question.ts';

@@ -10,7 +10,7 @@ import {
 import type { AnswerSharing } from '@matricula/contract/practice/answers/answer-sharing.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { buildPerson } from '#test/attempt-calls.ts';
+import { buildPerson } from '#test/calls/attempt.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 

@@ -8,13 +8,13 @@ import { io } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { buildPerson } from '#test/attempt-calls.ts';
+import { buildPerson } from '#test/calls/attempt.ts';
 import { buildAttempt } from '#test/builders/attempt.ts';
 import { buildMessageReport, buildTalk } from '#test/builders/conversation.ts';
 import { buildQuestion, questionContent } from '#test/builders/question.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { callsOf } from '#test/conversation-calls.ts';
+import { callsOf } from '#test/calls/conversation.ts';
 
 const clock = createMovableClock();
 const app = await startTestApp({ clock });

@@ -9,7 +9,7 @@ import {
 } from '@matricula/contract/practice/attempts/attempts.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { beginAnswer, part, wordsOf } from '#test/attempt-calls.ts';
+import { beginAnswer, part, wordsOf } from '#test/calls/attempt.ts';
 import { buildAttempt } from '#test/builders/attempt.ts';
 import { questionContent } from '#test/builders/question.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { attemptCalls, beginAnswer, buildPerson, part, wordsOf } from '#test/attempt-calls.ts';
+import { attemptCalls, beginAnswer, buildPerson, part, wordsOf } from '#test/calls/attempt.ts';
 import { buildQuestion, questionContent } from '#test/builders/question.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';

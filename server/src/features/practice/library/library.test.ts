@@ -11,7 +11,7 @@ import type {
 } from '@matricula/contract/practice/library/library.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { attemptCalls, buildPerson, part } from '#test/attempt-calls.ts';
+import { attemptCalls, buildPerson, part } from '#test/calls/attempt.ts';
 import { buildCategory, buildQuestion, questionContent } from '#test/builders/question.ts';
 import { buildSchool } from '#test/builders/school.ts';
 import { buildCourse, buildTag } from '#test/builders/tag.ts';

@@ -19,7 +19,7 @@ import {
   step,
   upload,
   withClock,
-} from '#test/question-import-calls.ts';
+} from '#test/calls/question-import.ts';
 import { runQuestionImport, undoQuestionImport } from './question-imports.jobs.ts';
 
 afterEach(() => app.runJobs());

@@ -22,7 +22,7 @@ import {
   sound,
   stateOf,
   upload,
-} from '#test/question-import-calls.ts';
+} from '#test/calls/question-import.ts';
 
 afterEach(() => app.runJobs());
 

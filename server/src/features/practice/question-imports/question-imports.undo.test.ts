@@ -19,7 +19,7 @@ import {
   stateOf,
   undo,
   upload,
-} from '#test/question-import-calls.ts';
+} from '#test/calls/question-import.ts';
 
 afterEach(() => app.runJobs());
 

@@ -9,7 +9,7 @@ import type { QuestionReport, QuestionReportsReply } from '@matricula/contract/p
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
-import { buildPerson } from '#test/attempt-calls.ts';
+import { buildPerson } from '#test/calls/attempt.ts';
 import { buildQuestion, publishRevision, questionContent } from '#test/builders/question.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';

@@ -8,26 +8,11 @@ import { startTestApp } from '#test/app.ts';
 import { buildCategory, buildQuestion, questionContent, soundContent } from '#test/builders/question.ts';
 import { buildSchool } from '#test/builders/school.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { questionCalls } from '#test/question-calls.ts';
+import { ESSAY, questionCalls } from '#test/calls/question.ts';
 
 const app = await startTestApp();
 const { ctx } = app;
 const { author, asAuthor, asOther, learner, create, update, setState, read, versionsOf } = await questionCalls(app);
-
-const ESSAY = {
-  type: 'essay',
-  isFree: true,
-  freePriorityNumber: 3,
-  comments: ' <b>Good</b> opening ',
-  reviews: 12,
-  reviewAverage: 4.8,
-  multimediaType: 'none',
-  multimediaLink: '',
-  question: ' Why here? ',
-  essayContent: ' I pulled wire. ',
-  essayTitle: ' The lock ',
-  schools: [],
-};
 
 describe('POST /question/{courseId}/create [API-23]', () => {
   it('keeps the essay form’s fields, trimmed, and takes no review from it [ENT-16] [ESSAY-6]', async () => {

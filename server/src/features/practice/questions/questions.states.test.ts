@@ -5,26 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildQuestion, soundContent } from '#test/builders/question.ts';
 import { buildSchool } from '#test/builders/school.ts';
-import { questionCalls } from '#test/question-calls.ts';
+import { ESSAY, questionCalls } from '#test/calls/question.ts';
 
 const app = await startTestApp();
 const { ctx } = app;
 const { author, asOther, learner, update, setState, read, versionsOf, auditOf } = await questionCalls(app);
-
-const ESSAY = {
-  type: 'essay',
-  isFree: true,
-  freePriorityNumber: 3,
-  comments: ' <b>Good</b> opening ',
-  reviews: 12,
-  reviewAverage: 4.8,
-  multimediaType: 'none',
-  multimediaLink: '',
-  question: ' Why here? ',
-  essayContent: ' I pulled wire. ',
-  essayTitle: ' The lock ',
-  schools: [],
-};
 
 describe('PUT /question/manage/{questionId}/state', () => {
   const place = { isFree: true, freePriorityNumber: 1 };

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildRecording, drawVideo } from '#test/builders/practice/recording.ts';
 import { drawBusy, drawGarbage, drawGiant, drawManySamples } from '#test/files/hostile-recordings.ts';
-import { buildLearner, objectsOf } from '#test/recording-calls.ts';
+import { buildLearner, objectsOf } from '#test/calls/recording.ts';
 import { processRecording } from './recordings.jobs.ts';
 
 /** By the clock of a busy machine; what took the lane had a minute of processor time. */

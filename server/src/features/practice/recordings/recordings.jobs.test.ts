@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { buildRecording, drawVideo } from '#test/builders/practice/recording.ts';
-import { buildLearner, objectsOf } from '#test/recording-calls.ts';
+import { buildLearner, objectsOf } from '#test/calls/recording.ts';
 import { startWorkerProcess } from '#test/worker-process.ts';
 import { processRecording } from './recordings.jobs.ts';
 

@@ -12,7 +12,7 @@ import { startTestApp } from '#test/app.ts';
 import { buildRecording, drawVideo } from '#test/builders/practice/recording.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { buildLearner, objectsOf } from '#test/recording-calls.ts';
+import { buildLearner, objectsOf } from '#test/calls/recording.ts';
 import { openVideo, recordingByFileName } from './recordings.service.ts';
 
 const clock = createMovableClock();

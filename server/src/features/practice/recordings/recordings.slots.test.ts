@@ -11,7 +11,7 @@ import {
 } from '@matricula/contract/practice/recordings/recordings.rules.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { buildLearner, objectsOf, uploadByTus } from '#test/recording-calls.ts';
+import { buildLearner, objectsOf, uploadByTus } from '#test/calls/recording.ts';
 import { createUploadSlots, type UploadSlots } from './recordings.slots.ts';
 
 /** Somebody who sends only when told to. */

@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildRecording } from '#test/builders/practice/recording.ts';
-import { buildLearner, objectsOf, refusalOf, uploadByTus } from '#test/recording-calls.ts';
+import { buildLearner, objectsOf, refusalOf, uploadByTus } from '#test/calls/recording.ts';
 
 const app = await startTestApp();
 const { ctx } = app;

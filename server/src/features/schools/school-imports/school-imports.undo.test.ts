@@ -19,7 +19,7 @@ import {
   step,
   upload,
   withClock,
-} from '#test/school-import-calls.ts';
+} from '#test/calls/school-import.ts';
 import { runSchoolImport } from './school-imports.jobs.ts';
 
 // Notices to followers and the like are not this file's subject, but no test should run another's.

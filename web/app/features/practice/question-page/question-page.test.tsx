@@ -1,31 +1,15 @@
 // The question page: content note, answering, one's own rating, expert answers, and what it says when something is locked, lost or elsewhere.
 import type { SavedAttemptReply } from '@matricula/contract/practice/attempts/attempts.ts';
-import type { Task } from '@matricula/contract/practice/content/views.ts';
-import { MantineProvider } from '@mantine/core';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#lib/session.ts';
 import { keepTestSession, readTestSession } from '#state/practice/test-session.ts';
-import { fakeApi, Refusal, UNREACHABLE } from '#test/fake-api.ts';
+import { Refusal, UNREACHABLE } from '#test/fake-api.ts';
 import { CASPER_ANSWERS, CASPER_GUIDE, makeAttempt, makeQuestion, makeTask, makeWork } from '#test/make-question.ts';
-import { makeToken, renderRoute } from '#test/render-route.tsx';
-import { QuestionPage } from './question-page.tsx';
+import { type Answers, answerField, openQuestion, signInOnScreen } from '#test/open-question.tsx';
 
-type Answers = Parameters<typeof fakeApi>[0];
 const AT = '2026-11-17T10:00:00.000Z';
 
-let isWide = true;
-
-beforeEach(() => {
-  isWide = true;
-  signIn(makeToken());
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
+beforeEach(() => signInOnScreen());
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -41,37 +25,20 @@ function savedReply(parts: readonly { part: string; seq: number }[], epoch = 1):
 }
 
 function open(answers: Answers = {}) {
-  const calls = fakeApi({
-    getQuestion: { data: makeQuestion() },
-    getMyWork: makeWork(),
-    getNextQuestion: { next: { questionId: 'q-2', title: 'Not for the jar', type: 'casper' } },
+  const { calls, user } = openQuestion({
     saveAttempt: () => {
       const body = calls.findLast(({ name }) => name === 'saveAttempt')?.body;
       return savedReply((body as { parts: { part: string; seq: number }[] }).parts);
     },
     ...answers,
   });
-  const Rating = ({ threadId }: { threadId: string }) => <p>stars of {threadId}</p>;
-  renderRoute(
-    <MantineProvider env="test">
-      <QuestionPage
-        courseId="casper"
-        questionId="q-1"
-        Rating={Rating}
-        Access={({ what }) => <p>An access code opens this {what}.</p>}
-      />
-    </MantineProvider>,
-    { path: '/app/courses/casper/q-1' },
-  );
-  return { calls, user: userEvent.setup() };
+  return { calls, user };
 }
-
-const field = (name = 'What do you say?') => screen.findByRole('textbox', { name });
 
 describe('answering', () => {
   it('shows the task beside the fields, and nothing that comes later', async () => {
     open();
-    expect(await field()).toBeTruthy();
+    expect(await answerField()).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Whose Saturdays' })).toBeTruthy();
     expect(screen.getByText('You write the schedule of a small team.')).toBeTruthy();
     expect(screen.getByText('CASPer · Medium · Fairness')).toBeTruthy();
@@ -81,7 +48,7 @@ describe('answering', () => {
 
   it('saves by itself, and says so', async () => {
     const { calls, user } = open();
-    await user.type(await field(), 'I ask');
+    await user.type(await answerField(), 'I ask');
     await user.tab();
     expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/)).toBeTruthy();
     const body = calls.findLast(({ name }) => name === 'saveAttempt')?.body;
@@ -90,7 +57,7 @@ describe('answering', () => {
 
   it('says that words are on the device when the server cannot be reached', async () => {
     const { user } = open({ saveAttempt: UNREACHABLE });
-    await user.type(await field(), 'I ask');
+    await user.type(await answerField(), 'I ask');
     await user.tab();
     expect(await screen.findByText('Kept on this device, not yet sent')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
@@ -98,24 +65,24 @@ describe('answering', () => {
 
   it('stays on the screen when the words of an earlier page are sent after the list was read', async () => {
     const { user } = open({ saveAttempt: UNREACHABLE });
-    await user.type(await field(), 'I ask');
+    await user.type(await answerField(), 'I ask');
     await user.tab();
     await screen.findByText('Kept on this device, not yet sent');
     cleanup();
     await new Promise((resolve) => setTimeout(resolve));
     open();
     expect(await screen.findByText(/^Saved \d+:\d\d\s[ap]\.m\.$/)).toBeTruthy();
-    expect(((await field()) as HTMLTextAreaElement).value).toBe('I ask');
+    expect(((await answerField()) as HTMLTextAreaElement).value).toBe('I ask');
   });
 
   it('goes on with what the server has', async () => {
     open({ getMyWork: makeWork([makeAttempt({ 'question-1': 'From the laptop.' })]) });
-    await waitFor(async () => expect(((await field()) as HTMLTextAreaElement).value).toBe('From the laptop.'));
+    await waitFor(async () => expect(((await answerField()) as HTMLTextAreaElement).value).toBe('From the laptop.'));
   });
 
   it('asks for an answer before it ends', async () => {
     const { calls, user } = open();
-    await field();
+    await answerField();
     await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
     expect(screen.getByText('Write or record an answer first.')).toBeTruthy();
     expect(calls.some(({ name }) => name === 'finishAttempt')).toBe(false);
@@ -123,11 +90,11 @@ describe('answering', () => {
 
   it('that could not be ended keeps everything, and says why', async () => {
     const { user } = open({ finishAttempt: UNREACHABLE });
-    await user.type(await field(), 'I ask');
+    await user.type(await answerField(), 'I ask');
     await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
     await user.click(await screen.findByRole('button', { name: 'Finish anyway' }));
     expect(await screen.findByText(/the next step cannot open yet. Your answer is kept/)).toBeTruthy();
-    expect(((await field()) as HTMLTextAreaElement).value).toBe('I ask');
+    expect(((await answerField()) as HTMLTextAreaElement).value).toBe('I ask');
   });
 
   it('shows both where another device has other words, and keeps to the choice', async () => {
@@ -137,13 +104,13 @@ describe('answering', () => {
         kept: [{ part: 'question-1', epoch: 2, seq: 1, body: 'From the phone.', savedAt: AT }],
       },
     });
-    await user.type(await field(), 'Here');
+    await user.type(await answerField(), 'Here');
     await user.tab();
     const both = within(await screen.findByRole('region', { name: 'Words from another device' }));
     expect(both.getByText('From the phone.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Finish and rate myself' }).hasAttribute('disabled')).toBe(true);
     await user.click(both.getByRole('button', { name: 'Use the other words' }));
-    await waitFor(async () => expect(((await field()) as HTMLTextAreaElement).value).toBe('From the phone.'));
+    await waitFor(async () => expect(((await answerField()) as HTMLTextAreaElement).value).toBe('From the phone.'));
   });
 
   it('lists words of another device that did not become the answer, and not those that did', async () => {
@@ -161,7 +128,7 @@ describe('answering', () => {
 describe('finishing', () => {
   it('asks first where a question was left out', async () => {
     const { calls, user } = open();
-    await user.type(await field(), 'I ask.');
+    await user.type(await answerField(), 'I ask.');
     await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Finish with a question left out?' }));
     expect(dialog.getByText('What do you change?')).toBeTruthy();
@@ -186,7 +153,7 @@ describe('a note about what is heavy', () => {
 describe('the clock', () => {
   it('is optional, the test’s or longer, and stops nobody', async () => {
     const { user } = open();
-    await field();
+    await answerField();
     expect(screen.queryByRole('timer')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Use a clock' }));
     expect(screen.getByRole('radio', { name: 'As in the test 3:30' })).toBeTruthy();
@@ -200,7 +167,7 @@ describe('the clock', () => {
   it('is offered again at the next question of the course, at the same pace [ENT-25]', async () => {
     keepTestSession({ test: { courseId: 'casper', questionId: 'q-0' }, testConfiguration: { pace: 1.5 } });
     const { user } = open();
-    await field();
+    await answerField();
     expect(screen.getByRole('radio', { name: '1.5 times 5:15' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('button', { name: 'Start the clock' }));
     expect(screen.getByRole('timer').textContent).toMatch(/^5:1[45]$/);
@@ -215,7 +182,7 @@ describe('the clock', () => {
   it('of another course is not offered', async () => {
     keepTestSession({ test: { courseId: 'aamc-preview', questionId: 'q-0' }, testConfiguration: { pace: 1.5 } });
     open();
-    await field();
+    await answerField();
     expect(screen.getByRole('button', { name: 'Use a clock' })).toBeTruthy();
   });
 });
@@ -291,7 +258,7 @@ describe('afterwards', () => {
   });
 
   it('on a phone one’s own answer is the first tab', async () => {
-    isWide = false;
+    signInOnScreen({ isWide: false });
     open(ended);
     const [list] = await screen.findAllByRole('tablist');
     expect(within(list as HTMLElement).getAllByRole('tab')[0]?.textContent).toBe('Your answer');
@@ -300,7 +267,7 @@ describe('afterwards', () => {
   it('one answers again without losing what was written', async () => {
     const { user } = open(ended);
     await user.click(await screen.findByRole('button', { name: 'Answer again' }));
-    expect(((await field()) as HTMLTextAreaElement).value).toBe('');
+    expect(((await answerField()) as HTMLTextAreaElement).value).toBe('');
     expect(screen.getByText(/^Rated 7–8/)).toBeTruthy();
   });
 
@@ -310,87 +277,6 @@ describe('afterwards', () => {
     await user.click(screen.getByRole('button', { name: 'Saved for later' }));
     expect(await screen.findByRole('button', { name: 'Save for later' })).toBeTruthy();
     expect(calls.find(({ name }) => name === 'saveQuestionForLater')?.body).toEqual({ isSaved: false });
-  });
-});
-
-describe('by the key', () => {
-  const choice: Task = {
-    type: 'multiplechoice',
-    formatId: '',
-    stem: 'What should guide the team?',
-    options: [
-      { id: 'a', text: 'The first.' },
-      { id: 'b', text: 'The second.' },
-    ],
-    about: makeTask({}).about,
-  };
-
-  it('a choice is checked, and each option explained', async () => {
-    const { calls, user } = open({
-      getQuestion: { data: makeQuestion({ task: choice }) },
-      finishAttempt: () => {
-        act(() => undefined);
-        return makeAttempt({ choice: 'a' }, { state: 'answered', isDone: true, credit: 0, most: 1, share: 0 });
-      },
-    });
-    await user.click(await screen.findByRole('radio', { name: 'The first.' }));
-    await user.click(screen.getByRole('button', { name: 'Check my answer' }));
-    await waitFor(() => expect(calls.some(({ name }) => name === 'finishAttempt')).toBe(true));
-    expect(calls.find(({ name }) => name === 'finishAttempt')?.body).toMatchObject({
-      parts: [{ part: 'choice', body: 'a' }],
-    });
-  });
-
-  it('a wrong choice shows the right one', async () => {
-    const expertAnswers = {
-      type: 'multiplechoice',
-      right: 'b',
-      takeaway: 'Ask first.',
-      options: [
-        { id: 'a', text: 'The first.', why: 'Too early.' },
-        { id: 'b', text: 'The second.', why: 'In time.' },
-      ],
-    } as const;
-    open({
-      getQuestion: {
-        data: makeQuestion({ task: choice, expertAnswers: { ...expertAnswers, options: [...expertAnswers.options] } }),
-      },
-      getMyWork: makeWork([
-        makeAttempt({ choice: 'a' }, { state: 'answered', isDone: true, credit: 0, most: 1, share: 0 }),
-      ]),
-    });
-    expect(await screen.findByRole('heading', { name: 'Not quite' })).toBeTruthy();
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows).toContain('The first.Your choiceToo early.');
-    expect(rows).toContain('The second.Right answerIn time.');
-  });
-});
-
-describe('rating responses', () => {
-  const task: Task = {
-    type: 'aamcpreview',
-    formatId: 'preview-2026',
-    form: 'A',
-    scenario: 'You tutor two students.',
-    responses: ['Ask them.', 'Wait.', 'Tell the office.'].map((text, index) => ({ id: `r${index}`, text })),
-    about: makeTask({}).about,
-  };
-
-  it('that are missing are marked, and the first of them is where the focus goes', async () => {
-    const { user } = open({ getQuestion: { data: makeQuestion({ task }) } });
-    const group = (name: string) => within(screen.getByRole('group', { name }));
-    await user.click(
-      within(await screen.findByRole('group', { name: 'Ask them.' })).getByRole('radio', { name: 'Effective' }),
-    );
-    expect(screen.queryByText('Rate this response')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'See the result' }));
-    expect(screen.getAllByText('Rate this response')).toHaveLength(2);
-    const [first] = group('Wait.').getAllByRole('radio');
-    expect(document.activeElement).toBe(first);
-    await user.click(group('Wait.').getByRole('radio', { name: 'Ineffective' }));
-    expect(screen.getAllByText('Rate this response')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'See the result' }));
-    expect(document.activeElement).toBe(group('Tell the office.').getAllByRole('radio')[0]);
   });
 });
 

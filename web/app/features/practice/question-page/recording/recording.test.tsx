@@ -1,19 +1,16 @@
 // Recording on the question page: the choice, the check and its faults, a take that is kept, replaced and deleted, and one that was cut off.
-import { MantineProvider } from '@mantine/core';
 import type { Recording } from '@matricula/contract/practice/recordings/recordings.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { QuestionPage } from '#features/practice/question-page/question-page.tsx';
-import { signIn, tokenUserId } from '#lib/session.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tokenUserId } from '#lib/session.ts';
 import { newTake, withChunk } from '#state/practice/recordings/takes.rules.ts';
 import { openTakeStore } from '#state/practice/recordings/takes-store.ts';
-import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
+import { UNREACHABLE } from '#test/fake-api.ts';
 import { fakeMedia, noMedia } from '#test/fake-media.ts';
 import { ATTEMPT_ID, CASPER_ANSWERS, CASPER_GUIDE, makeAttempt, makeQuestion, makeWork } from '#test/make-question.ts';
-import { makeToken, renderRoute } from '#test/render-route.tsx';
+import { type Answers, openQuestion, signInOnScreen } from '#test/open-question.tsx';
 
-type Answers = Parameters<typeof fakeApi>[0];
 const TAKE = '7d3bd4a2-90a4-4b39-9f3e-6f6d1f1f0a11';
 const AT = '2026-11-17T10:00:00.000Z';
 
@@ -39,43 +36,23 @@ const recording = (state: Recording['state'] = 'ready'): Recording => ({
 let media: ReturnType<typeof fakeMedia>;
 
 beforeEach(() => {
-  signIn(makeToken());
+  signInOnScreen();
   media = fakeMedia();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
 });
 
+/** Nothing goes out: what is shown is what the device has. */
 function open(answers: Answers = {}) {
-  const calls = fakeApi({
-    getQuestion: { data: makeQuestion() },
-    getMyWork: makeWork(),
-    getNextQuestion: { next: { questionId: 'q-2', title: 'Not for the jar', type: 'casper' } },
-    // Nothing goes out: what is shown is what the device has.
-    saveAttempt: UNREACHABLE,
-    listRecordings: { recordings: [] },
-    ...answers,
-  });
-  const Rating = () => null;
-  renderRoute(
-    <MantineProvider env="test">
-      <QuestionPage courseId="casper" questionId="q-1" Rating={Rating} Access={() => null} />
-    </MantineProvider>,
-    { path: '/app/courses/casper/q-1' },
-  );
-  return { calls, user: userEvent.setup() };
+  return openQuestion({ saveAttempt: UNREACHABLE, listRecordings: { recordings: [] }, ...answers });
 }
 
 const firstPanel = async () => within(await screen.findByRole('group', { name: 'Recording: What do you say?' }));
 
-async function chooseRecord(user: ReturnType<typeof userEvent.setup>) {
+async function chooseRecord(user: UserEvent) {
   await user.click(await screen.findByRole('radio', { name: 'Record' }));
   return firstPanel();
 }
 
-async function passCheck(user: ReturnType<typeof userEvent.setup>) {
+async function passCheck(user: UserEvent) {
   const panel = await chooseRecord(user);
   await user.click(panel.getByRole('button', { name: 'Set up recording' }));
   await user.click(panel.getByRole('button', { name: 'Turn on camera and microphone' }));

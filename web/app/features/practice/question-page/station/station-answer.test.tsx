@@ -1,15 +1,12 @@
 // Follow-ups of an interview station: closed until somebody opens them, or until their time in a recording or by the clock.
-import { MantineProvider } from '@mantine/core';
 import type { Task } from '@matricula/contract/practice/content/views.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QuestionPage } from '#features/practice/question-page/question-page.tsx';
-import { signIn } from '#lib/session.ts';
-import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
+import { UNREACHABLE } from '#test/fake-api.ts';
 import { fakeMedia } from '#test/fake-media.ts';
 import { makeAttempt, makeQuestion, makeTask, makeWork } from '#test/make-question.ts';
-import { makeToken, renderRoute } from '#test/render-route.tsx';
+import { openQuestion, signInOnScreen } from '#test/open-question.tsx';
 import { secondsOf } from './follow-up-times.ts';
 
 const STATION: Task = {
@@ -26,14 +23,7 @@ const STATION: Task = {
   about: makeTask({}).about,
 };
 
-beforeEach(() => {
-  signIn(makeToken());
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
+beforeEach(() => signInOnScreen());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -42,23 +32,9 @@ afterEach(() => {
 });
 
 function open() {
-  fakeApi({
-    getQuestion: { data: makeQuestion({ task: STATION }) },
-    getMyWork: makeWork(),
-    saveAttempt: UNREACHABLE,
-    listRecordings: { recordings: [] },
-  });
-  show();
+  const station = { getQuestion: { data: makeQuestion({ task: STATION }) }, listRecordings: { recordings: [] } };
+  openQuestion({ ...station, saveAttempt: UNREACHABLE });
   return userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
-}
-
-function show() {
-  renderRoute(
-    <MantineProvider env="test">
-      <QuestionPage courseId="interview" questionId="q-1" Rating={() => null} Access={() => null} />
-    </MantineProvider>,
-    { path: '/app/courses/interview/q-1' },
-  );
 }
 
 const followUp = (name: string) => screen.getByText(name, { exact: false, selector: 'summary' }).closest('details');
@@ -136,12 +112,11 @@ it('follow-ups without an answer of their own stand beside the answer when it is
     rubrics: [{ questionId: 'answer', rubric: [{ level: '5', behavior: 'Says it' }] }],
     redFlags: [],
   };
-  fakeApi({
+  openQuestion({
     getQuestion: { data: makeQuestion({ task: STATION, guide }) },
     getMyWork: makeWork([makeAttempt({ answer: 'I go back.' }, { state: 'answered' })]),
     listRecordings: { recordings: [] },
   });
-  show();
   await screen.findByRole('heading', { name: 'Rate your own answer' });
   for (const { text } of STATION.followUps) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText('No separate answer.')).toHaveLength(3);

@@ -9,6 +9,22 @@ import type { TestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 
+/** As the form of the specification sends it, blanks around its words included. */
+export const ESSAY = {
+  type: 'essay',
+  isFree: true,
+  freePriorityNumber: 3,
+  comments: ' <b>Good</b> opening ',
+  reviews: 12,
+  reviewAverage: 4.8,
+  multimediaType: 'none',
+  multimediaLink: '',
+  question: ' Why here? ',
+  essayContent: ' I pulled wire. ',
+  essayTitle: ' The lock ',
+  schools: [],
+};
+
 export async function questionCalls(app: TestApp) {
   const { ctx } = app;
   const author = await buildUser(ctx, { role: 'admin', name: 'Ada Lovelace' });

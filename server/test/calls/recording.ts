@@ -12,7 +12,7 @@ import type { RecordingsReply } from '@matricula/contract/practice/recordings/re
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { PLACES } from '#features/practice/recordings/recordings.files.ts';
 import type { TestApp } from '#test/app.ts';
-import { buildPerson } from '#test/attempt-calls.ts';
+import { buildPerson } from '#test/calls/attempt.ts';
 import { buildAttempt } from '#test/builders/attempt.ts';
 import { buildQuestion } from '#test/builders/question.ts';
 
