@@ -24,7 +24,7 @@ async function finishAndRate(page: Page): Promise<void> {
   await finish(page);
   for (const level of await levels(page).all()) await level.getByRole('radio').first().check();
   await page.getByRole('button', { name: /^Save my rating/ }).click();
-  await heading(page, 'Your answer beside the expert answers');
+  await heading(page, 'Your answer next to the expert answers');
 }
 
 /** Once there is somebody to ask. */
@@ -76,7 +76,7 @@ export const QUESTION_STATES: readonly QuestionPageState[] = [
       await page.getByRole('button', { name: 'Use a clock' }).click();
       await page.getByRole('button', { name: 'Start the clock' }).click();
       await page.getByRole('textbox').first().fill('I would wait.');
-      await page.getByText('Kept on this device, not yet sent').waitFor();
+      await page.getByText('Saved on this device, not uploaded yet').waitFor();
     },
   },
   {
@@ -110,7 +110,7 @@ export const QUESTION_STATES: readonly QuestionPageState[] = [
       await startRecording(page);
       await page.getByText(/0:0[1-9] recorded/).waitFor();
       await page.getByRole('button', { name: 'Stop recording' }).click();
-      await page.getByText('Kept on this device, not yet sent').first().waitFor();
+      await page.getByText('Saved on this device, not uploaded yet').first().waitFor();
     },
   },
   {

@@ -29,12 +29,18 @@ export const APPLY_STATES = [...APPLICATION_STEPS, { name: 'send', title: 'Check
 
 const QUEUE = '/course/consultantapplications';
 
+/** On a phone the list comes first. */
+async function openFirst(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('link', { name: /^Sadia Das/ }).click();
+}
+
 /** What reviewers see of the applications that the seed has. */
 export const APPLICATION_STATES = [
   {
     name: 'documents',
     path: QUEUE,
     reach: async (page: Page) => {
+      await openFirst(page);
       await page.getByRole('button', { name: 'View documents' }).click();
       await page.getByRole('img', { name: 'Government ID' }).waitFor();
       await page.getByRole('img', { name: 'Proof of attendance' }).waitFor();
@@ -44,6 +50,7 @@ export const APPLICATION_STATES = [
     name: 'deciding',
     path: QUEUE,
     reach: async (page: Page) => {
+      await openFirst(page);
       await page.getByRole('radio', { name: 'Reject' }).check();
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
       await page.getByText('Say what the applicant should know').waitFor();

@@ -54,7 +54,14 @@ async function find(desk: Page, name: string): Promise<void> {
   await expect(opened(desk, name)).toBeVisible();
 }
 
+/** What every approval needs. */
+async function checkClaims(desk: Page): Promise<void> {
+  await desk.getByRole('checkbox', { name: 'The name matches the ID' }).check();
+  await desk.getByRole('checkbox', { name: 'Declaration read' }).check();
+}
+
 async function decide(desk: Page, act: 'Approve' | 'Request Info' | 'Reject', words = ''): Promise<void> {
+  if (act === 'Approve') await checkClaims(desk);
   await desk.getByRole('radio', { name: act }).check();
   if (words !== '') await message(desk).fill(words);
   await desk.getByRole('button', { name: act, exact: true }).click();
@@ -134,7 +141,7 @@ test('somebody applies on a phone, comes back to it, is asked for more, answers,
   for (const sentence of Object.values(DECLARATIONS)) await page.getByRole('checkbox', { name: sentence }).check();
   await page.getByRole('checkbox', { name: /^What I say here is true/ }).check();
   await next(page, 'Check and send').tap();
-  await expect(page.getByText('Everything we need is here.')).toBeVisible();
+  await expect(page.getByText('Read it through once more, then send it.')).toBeVisible();
   await page.getByRole('button', { name: 'Send application' }).tap();
   await expect(status(page)).toContainText('Your application is in review', SOON);
   await inbox.waitForMail(person.email, /^We have your application/);
@@ -283,6 +290,13 @@ test('applications are reviewed with the keyboard alone [APPL-2] [APPL-7] [APPL-
   await expect(message(page)).toHaveValue('');
   await keyboard.press('1');
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked();
+  // Two keys are no approval: both claims are checked first.
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Compare the name with the ID/)).toBeVisible();
+  for (const name of ['The name matches the ID', 'Declaration read']) {
+    await page.getByRole('checkbox', { name }).focus();
+    await keyboard.press('Space');
+  }
   await keyboard.press('Control+Enter');
   await expect(outcome(page, `Approved: ${bea}.`)).toBeVisible(SOON);
 

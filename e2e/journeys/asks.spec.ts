@@ -52,7 +52,7 @@ test('a mistake is reported on a phone by keyboard, decided in the queue, and an
   await dialog.getByLabel('What kind of mistake?').selectOption('It is unclear');
   await dialog.getByLabel('What is wrong?').fill('It does not say who asks for the note.');
   await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-  await expect(dialog.getByText(/e-mail you what we decide/)).toBeVisible();
+  await expect(dialog.getByText(/e-mail you what we decide, if your e-mail address is confirmed/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -64,7 +64,7 @@ test('a mistake is reported on a phone by keyboard, decided in the queue, and an
   const item = admin.getByRole('article');
   await expect(item).toContainText('It does not say who asks for the note.');
   await expect(item.getByRole('link', { name: 'Open the question in its editor' })).toBeVisible();
-  await admin.getByRole('radio', { name: 'The question stays as it is' }).check();
+  await admin.getByRole('radio', { name: 'No, the question stays as it is' }).check();
   await admin.getByLabel('Message to the reporter').fill('The second line names Matteo.');
   await admin.getByRole('button', { name: 'Close 1 report without a change' }).click();
   await expect(admin.getByText('No change: A note for the door.')).toBeVisible();
@@ -103,9 +103,9 @@ test('an answer is shown to a consultant, who reads it until it is withdrawn', a
 
   await page.getByRole('link', { name: /Answer to “A note for the door”/ }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('button', { name: 'Withdraw 1 answer' }).click();
+  await page.getByRole('button', { name: 'Withdraw answer' }).click();
   for (const side of [page, theirs]) await expect(side.getByRole('log').getByText('Withdrawn')).toBeVisible();
   await expect(theirs.getByRole('link', { name: /Answer to/ })).toHaveCount(0);
   await theirs.goto(address);
-  await expect(theirs.getByRole('heading', { level: 1, name: 'This answer is not here' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Answer not found' })).toBeVisible();
 });

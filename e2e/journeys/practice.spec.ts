@@ -49,7 +49,7 @@ test('an answer is kept without a network, sent when it is back, and there after
   await expect(saved(page)).toBeVisible();
   await page.context().setOffline(true);
   await first(page).pressSequentially(' I would wait for Matteo.');
-  await expect(page.getByText('Kept on this device, not yet sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, not uploaded yet')).toBeVisible();
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible();
   await page.reload();
@@ -63,7 +63,7 @@ test('words that never reached the server survive a closed tab', async ({ signed
   await context.route('**/api/v1/attempts/**', (route) => route.abort());
   await open(page);
   await first(page).fill('Only on this device.');
-  await expect(page.getByText('Kept on this device, not yet sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, not uploaded yet')).toBeVisible();
   await page.close();
   await context.unroute('**/api/v1/attempts/**');
   const next = await context.newPage();
@@ -124,7 +124,7 @@ test('the expert answers open only after one’s own answer and rating, by keybo
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Save my rating' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your answer beside the expert answers' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your answer next to the expert answers' })).toBeFocused();
   const tabs = page.getByRole('tablist').first();
   await tabs.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('End');
@@ -172,7 +172,7 @@ test('what is not free says so, and an access code opens it', async ({ signedInP
   await admin.goto('/course/accesscodes');
   await hydrated(admin);
   await admin.getByRole('textbox', { name: /^What it is for/ }).fill('A journey');
-  await admin.getByRole('button', { name: 'Make a code' }).click();
+  await admin.getByRole('button', { name: 'Create a code' }).click();
   const code = await admin.getByText(/^(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}$/).innerText();
   const locked = `${COURSE}/cas-collaboration-food-envelope`;
   await open(page, locked);
@@ -197,7 +197,7 @@ test('an essay is read with its comments, a lesson searched and checked', async 
   await expect(page.getByText('You have read this essay.')).toBeVisible();
   await open(page, '/app/courses/interview-video-course/lesson-raters-one-room');
   await page.getByLabel('Search this lesson').fill('zzzz');
-  await expect(page.getByText('No slide has these words.')).toBeVisible();
+  await expect(page.getByText('No slides contain these words.')).toBeVisible();
   await page.getByLabel('Search this lesson').fill('');
   for (const check of await page.getByRole('region', { name: 'Check yourself' }).getByRole('group').all())
     await check.getByRole('radio').first().check();
@@ -218,7 +218,7 @@ test('whoever uses the device next sees nothing of it', async ({
   await context.route('**/api/v1/attempts/**', (route) => route.abort());
   await open(page);
   await first(page).fill('Private words.');
-  await expect(page.getByText('Kept on this device, not yet sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, not uploaded yet')).toBeVisible();
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   expect(names.filter((name) => name.startsWith('answers-'))).toHaveLength(1);
   // The session ended without a sign-out; the next person signs in in a second tab, while the first one is still open.

@@ -21,7 +21,7 @@ async function passCheck(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Record' }).check();
   await button(page, 'Set up recording').click();
   const check = page.getByRole('region', { name: 'Check your camera and microphone' });
-  await expect(check.getByText(/^Your browser will ask for your camera and microphone/)).toBeVisible();
+  await expect(check.getByText(/^Your browser will ask to use your camera and microphone/)).toBeVisible();
   await check.getByRole('button', { name: 'Turn on camera and microphone' }).click();
   await expect(check.getByLabel('Camera', { exact: true })).toHaveValue(/.+/);
   await expect(check.getByText('Your microphone works.')).toBeVisible();
@@ -97,7 +97,7 @@ test('records, comes back after a reload, sends over a broken line, rates, watch
   await page.route('**/api/v1/recordings/uploads/**', (route) => route.abort());
   await cut.getByRole('button', { name: 'Keep as my answer' }).click();
   await watch(page);
-  await expect(page.getByText('Kept on this device, not yet sent').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Saved on this device, not uploaded yet').first()).toBeVisible({ timeout: 20_000 });
 
   // It goes out on another screen, once the line holds.
   await page.unroute('**/api/v1/recordings/uploads/**');
@@ -115,7 +115,9 @@ test('records, comes back after a reload, sends over a broken line, rates, watch
   await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   await expect(
     page
-      .getByText(/^Only you can watch this, unless you share your answers in your account\. It is kept until /)
+      .getByText(
+        /^Only you can watch this, unless you let our editors read your answers \(see your account\)\. It is kept until /,
+      )
       .first(),
   ).toBeVisible();
 
@@ -126,7 +128,7 @@ test('records, comes back after a reload, sends over a broken line, rates, watch
   for (const level of await page.getByRole('group', { name: 'Which level is it?' }).all())
     await level.getByRole('radio').first().check();
   await button(page, /^Save my rating/).click();
-  await expect(page.getByRole('heading', { name: 'Your answer beside the expert answers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your answer next to the expert answers' })).toBeVisible();
   await expect(page.getByText(/^You rated it/)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Expert' }).first()).toBeVisible();
   await watch(page);
@@ -154,7 +156,7 @@ test('is offered on a phone as well, and signing out warns of what was not sent'
   await record(page, 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await button(page, 'Stop recording').click();
-  await expect(page.getByText('Kept on this device, not yet sent').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Saved on this device, not uploaded yet').first()).toBeVisible({ timeout: 20_000 });
   await page.goto('/app/account');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.getByRole('dialog').getByText(/1 unsent recording is only on this device/)).toBeVisible();

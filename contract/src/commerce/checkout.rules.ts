@@ -1,6 +1,6 @@
 // What an order costs and who gets what, in whole cents. One function for the panel that shows it and, later, for the payment that charges it.
 import type { Currency } from '#base/money.ts';
-import { FEE_TIERS } from '#marketplace/earnings.rules.ts';
+import { FEE_TIERS, splitPrice } from '#marketplace/earnings.rules.ts';
 
 /** The platform's part of the package's price, before any voucher. The platform pays for vouchers: they never lessen what a consultant receives. */
 export const PLATFORM_FEE_PERCENT = FEE_TIERS[0].percent;
@@ -50,7 +50,7 @@ export function quoteOrder<V extends VoucherTerms>(
   const byValue = vouchers.toSorted((a, b) => valueIn(b, currency) - valueIn(a, currency));
   const voucher = byValue.find((candidate) => minimumIn(candidate, currency) <= price) ?? null;
   const discount = voucher === null ? 0 : Math.min(valueIn(voucher, currency), price);
-  const fee = Math.round((price * PLATFORM_FEE_PERCENT) / 100);
+  const { fee, receives } = splitPrice(price, PLATFORM_FEE_PERCENT);
   const better = byValue
     .filter((candidate) => minimumIn(candidate, currency) > price && valueIn(candidate, currency) > discount)
     .toSorted((a, b) => minimumIn(a, currency) - minimumIn(b, currency))[0];
@@ -61,7 +61,7 @@ export function quoteOrder<V extends VoucherTerms>(
     discount,
     total: price - discount,
     fee,
-    consultantReceives: price - fee,
+    consultantReceives: receives,
     next: better === undefined ? null : { voucher: better, missing: minimumIn(better, currency) - price },
   };
 }

@@ -48,13 +48,14 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 export const UPLOAD_TEXTS = {
   empty: 'This file is empty.',
   tooBig: 'Files can be up to 10 MB.',
-  badName: 'This file has a name that we cannot keep. Rename it and add it again.',
-  wrongOffset: 'A part of this file is already here, or one is missing. Go on from where it stands.',
-  notUploading: 'This file has arrived already.',
+  badName: 'We cannot use this file name. Rename the file and add it again.',
+  wrongOffset: 'Part of this file has already arrived, or a part is missing. Continue from where the upload stopped.',
+  notUploading: 'This file has already been uploaded.',
   badPart: 'This part does not fit into the file.',
   // Why a file was refused, in the order of the checks.
-  incomplete: 'This file did not arrive whole. Add it again.',
-  wrongType: 'We cannot read this kind of file. Pictures, PDF, Word (.docx), .odt, .rtf and .txt work.',
+  incomplete: 'This file was not uploaded completely. Add it again.',
+  wrongType:
+    'We cannot read this kind of file. JPEG, PNG, WebP and GIF pictures, PDF, Word (.docx), .odt, .rtf and .txt work.',
   oldWord: 'This is an older Word file (.doc). Save it as .docx or PDF and add that.',
   infected: 'This file looks infected and was deleted.',
   mixed:
@@ -68,7 +69,7 @@ export const UPLOAD_TEXTS = {
   tookTooLong:
     'Checking this file took too long, so it was deleted. Save it again from another program, or send a screenshot.',
   noDocuments: 'We cannot open text documents right now. Save it as a PDF and add that.',
-  locked: 'This file asks for a password. Save it without one and add it again.',
+  locked: 'This file is password-protected. Save it without a password and add it again.',
 } as const;
 
 /** Control characters, separators of paths, and marks that turn the direction of reading ('gpj.exe' shown as 'exe.jpg'). */

@@ -3,9 +3,6 @@ import { CONTACT_DETAILS } from '#base/contact-findings.ts';
 import { ROLES } from '#base/roles.ts';
 import { z } from 'zod';
 
-/** An opaque id. Nobody outside the server may read meaning into it. */
-export const idSchema = z.string().min(1).max(64);
-
 /** Text of at most `max` characters that the database can keep: PostgreSQL has no room for U+0000, nor for half of a pair of code units. */
 export function textSchema(max: number) {
   return z
@@ -13,6 +10,9 @@ export function textSchema(max: number) {
     .max(max)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Not valid text');
 }
+
+/** An opaque id. Nobody outside the server may read meaning into it. */
+export const idSchema = textSchema(64).min(1);
 
 /** A request's body: what it does not list is refused. */
 export function bodySchema<S extends z.ZodRawShape>(shape: S) {

@@ -49,5 +49,5 @@ export const updateCategoryBodySchema = bodySchema({
   state: z.enum(CATEGORY_STATES).optional(),
 }).refine(({ title, state }) => title !== undefined || state !== undefined, 'Say what to change');
 export type UpdateCategoryBody = z.input<typeof updateCategoryBodySchema>;
-export const categoryParamsSchema = z.object({ courseId: courseIdSchema, categoryId: z.string().min(1).max(128) });
+export const categoryParamsSchema = z.object({ courseId: courseIdSchema, categoryId: textSchema(128).min(1) });
 export const categoryOrderReplySchema = z.object({ order: z.array(z.string()) });

@@ -22,7 +22,7 @@ import { mediaFileNameSchema, mediaSchema } from './media/media.ts';
 import { expertAnswersSchema, guideSchema, taskSchema } from './content/views.ts';
 
 export const courseIdSchema = idSchema;
-export const questionIdSchema = z.string().min(1).max(80);
+export const questionIdSchema = textSchema(80).min(1);
 export const courseParamsSchema = z.object({ courseId: courseIdSchema });
 export const questionQuerySchema = z.object({ version: z.coerce.number().int().min(1).optional() });
 export const questionParamsSchema = z.object({ courseId: courseIdSchema, questionId: questionIdSchema });

@@ -10,7 +10,7 @@ interface SampleBase {
   /** Also the id of its ratings: the thread is `question-{id}`. */
   id: string;
   bank: BankId;
-  /** The format whose clock it runs under (formats.ts). */
+  /** The format whose clock it runs under (formats/). */
   formatId: string;
   title: string;
   competencies: readonly string[];

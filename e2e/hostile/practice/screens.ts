@@ -253,7 +253,7 @@ const ADMIN: Omit<Screen, 'viewer'>[] = [
   {
     name: 'question reports: about to be decided',
     path: '/course/questions/reports',
-    reach: (page) => page.getByRole('radio', { name: 'The question stays as it is' }).check(),
+    reach: (page) => page.getByRole('radio', { name: 'No, the question stays as it is' }).check(),
   },
   { name: 'questions: of a course', path: QUESTIONS },
   {

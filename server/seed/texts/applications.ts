@@ -35,7 +35,7 @@ export const APPLICATIONS: readonly ApplicationSketch[] = [
       taglineOne: 'Second-year medical student in Montréal',
       taglineTwo: 'MMI practice in English or French',
       aboutMe:
-        'I was on two waiting lists before I was admitted, and I kept notes on every station I was asked. I like to begin with one station on the clock, then take it apart together: what you said, what you meant, and what the other person heard.',
+        'I was on two waitlists before I was admitted, and I kept notes on every station I was given. I like to begin with one station on the clock, then take it apart together: what you said, what you meant, and what the other person heard.',
     },
   },
   {
@@ -70,9 +70,9 @@ export const APPLICATIONS: readonly ApplicationSketch[] = [
       education: [{ title: 'BHSc', school: 'McMaster University', startYear: 2025, endYear: null }],
       testScores: [],
       taglineOne: 'Health Sciences student at McMaster',
-      taglineTwo: 'Supplementary applications and time plans',
+      taglineTwo: 'Supplementary applications and timelines',
       aboutMe:
-        'I went through four supplementary applications in one fall and missed one deadline by an hour, which taught me more than the other three. I help you plan backwards from each date and cut each answer to what it has to say.',
+        'I went through four supplementary applications in one fall and missed one deadline by an hour, which taught me more than the other three. I help you plan backward from each date and cut each answer to what it has to say.',
     },
   },
   {
@@ -121,9 +121,9 @@ export const APPLICATIONS: readonly ApplicationSketch[] = [
       education: [{ title: 'MD', school: 'University of Toronto', startYear: 2023, endYear: null }],
       testScores: [],
       taglineOne: 'Demo consultant',
-      taglineTwo: 'Here to be looked at',
+      taglineTwo: 'For demonstration only',
       aboutMe:
-        'An invented application of the demo consultant, so that a live one can be seen in the list of reviewed applications. Its documents were deleted thirty days after the approval, as all are.',
+        'An invented application of the demo consultant, so that a live one can be seen in the list of reviewed applications. Its documents were deleted thirty days after the approval, like everyone’s.',
     },
   },
 ];

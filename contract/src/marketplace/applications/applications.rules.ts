@@ -1,5 +1,6 @@
 // Applications of consultants: states and who changes them, limits, what is asked, what is said. Free of zod, so that the form and the server
 // hold a person to the same rules.
+import { isFullName } from '#foundation/accounts.rules.ts';
 import { UPLOAD_UNCLAIMED_HOURS } from '#foundation/uploads.rules.ts';
 
 /** Spec §4: what a reviewer sees. `draft` and `withdrawn` are ours and known to the applicant alone. */
@@ -129,7 +130,7 @@ export const EMPTY_DRAFT: ApplicationDraft = {
 
 /** The conflict-of-interest declaration, made for a calendar year. */
 export const DECLARATIONS = {
-  committee: 'I have no seat on an admissions committee, and no say in who is admitted.',
+  committee: 'I do not sit on an admissions committee, and I have no say in who is admitted.',
   interviewer: 'I am not an interviewer or rater for any school or test in this admissions cycle.',
   confidential: 'I will not share confidential stations, questions or applicant files.',
 } as const;
@@ -156,17 +157,17 @@ export const APPLICATION_TEXTS = {
   country: 'Choose where you live',
   languages: 'Choose at least one language',
   education: 'Add the school you got into',
-  educationEntry: 'Enter the program, the school and the years of each entry',
+  educationEntry: 'Enter the school, the program and the first year of each entry',
   educationFuture: 'A year is too far ahead',
   educationYears: 'The last year cannot be before the first',
-  testScore: 'Give each test its name and your score, or remove it',
+  testScore: 'Enter the name and your score for each test, or remove it',
   tagIds: 'Choose at least one field',
-  subtagIds: 'One of these is no longer offered. Choose again',
+  subtagIds: 'Choose again: one of these is no longer offered',
   unconfirmed: 'Confirm your e-mail address first, then send your application.',
   tagline: 'Write both lines: they appear under your name',
   aboutMe: `Write at least ${ABOUT_MIN_LENGTH} characters about yourself`,
   formatting: 'Use only <b>, <i>, <u> and lines that begin with *',
-  governmentId: 'Add a picture or PDF of a government ID',
+  governmentId: 'Add a government ID, such as a photo of your passport',
   proofOfAttendance: 'Add proof that you attend or attended your school',
   documentNotReady: 'A document is still being checked. Wait a moment and send again.',
   declarations: 'Agree to each sentence of the declaration',
@@ -182,10 +183,10 @@ export const APPLICATION_TEXTS = {
   changed: 'This application has changed since you opened it.',
   suspended: 'This account is suspended. Lift the suspension first, or reject the application.',
   isStaff: 'This person is an administrator and cannot be a consultant.',
-  ownApplication: 'Nobody decides on their own application.',
+  ownApplication: 'You cannot decide on your own application.',
   undoOver: `A rejection can be undone for ${UNDO_REJECTION_MINUTES} minutes.`,
   documentGone: 'This document has been deleted.',
-  tooManyDocuments: 'You have reached the limit of documents. Remove one first.',
+  tooManyDocuments: 'You have reached the document limit. Remove one first.',
   documentSent: 'This document belongs to an application that is being reviewed.',
 } as const;
 
@@ -198,10 +199,12 @@ export interface AddedDocument {
 type Findings = Partial<Record<ApplicationField, string>>;
 
 const TAG = /<[a-z/!?][^<>]*>?/gi;
+/** Of the specification's formatter. */
+export const OWN_TAG = /<\/?[biu]\s*>/gi;
 
 /** Spec §5, description formatter: b, i and u alone. Anything else would leave the text empty on the page. */
 export function hasForeignTag(text: string): boolean {
-  return (text.match(TAG) ?? []).some((tag) => !/^<\/?[biu]\s*>$/i.test(tag));
+  return text.replaceAll(OWN_TAG, '').match(TAG) !== null;
 }
 
 function checkEducation(education: readonly ApplicationEducation[], thisYear: number): string | null {
@@ -231,7 +234,7 @@ export function checkApplication(
     );
   const texts = APPLICATION_TEXTS;
   const checks: [ApplicationField, string | null | false][] = [
-    ['name', !/\S\s+\S/.test(draft.name) && texts.name],
+    ['name', !isFullName(draft.name) && texts.name],
     ['phone', (draft.phone.match(/\d/g) ?? []).length < 7 && texts.phone],
     ['country', draft.country.trim() === '' && texts.country],
     ['languages', draft.languages.length === 0 && texts.languages],
@@ -276,17 +279,17 @@ export const DECISION_MAILS = {
     subject: 'Welcome: your application is approved',
     before:
       'Your application to become a consultant is approved. Your profile is not listed yet: we will write to you about your packages and prices first. You may be asked to sign in again, because your account can do more now.',
-    after: `Your documents are deleted ${DOCUMENT_RETENTION_DAYS.approved} days from now.`,
+    after: `Your documents will be deleted in ${DOCUMENT_RETENTION_DAYS.approved} days.`,
   },
   'more-info': {
-    subject: 'We need a little more for your application',
-    before: 'We have read your application to become a consultant and need something more:',
+    subject: 'We need more information for your application',
+    before: 'We have read your application to become a consultant and need more information:',
     after: null,
   },
   rejected: {
     subject: 'Your application to become a consultant',
     before: 'We have read your application and cannot accept it as it is. Here is why:',
-    after: `You may apply again whenever this has changed. Your documents are deleted ${DOCUMENT_RETENTION_DAYS.rejected} days from now.`,
+    after: `You can apply again once this has changed. Your documents will be deleted in ${DOCUMENT_RETENTION_DAYS.rejected} days.`,
   },
 } as const;
 

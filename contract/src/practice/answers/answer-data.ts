@@ -13,6 +13,8 @@ import {
   ANSWERS_PAGE_SIZE,
 } from './answer-data.rules.ts';
 
+/** PostgreSQL has no year 0. */
+const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), 'Not a day');
 const pageSchema = z.coerce.number().int().min(1).max(10_000).optional();
 
 export const answersQuerySchema = z.object({
@@ -20,8 +22,8 @@ export const answersQuerySchema = z.object({
   /** 'rated': its writer has rated it by the rubric. */
   state: z.enum(['answered', 'rated']).optional(),
   /** Days in UTC; `to` is the last one. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   /** Words that stand in it one after the other, whatever their case. */
   search: textSchema(ANSWER_SEARCH_MAX_LENGTH).optional(),
   /** Every answer of one person to this question. */

@@ -6,13 +6,13 @@ export const SHARING_VERSION = 1;
 /** What somebody agrees to, as the account shows it. */
 export const SHARING_TEXTS = {
   label: 'Let Matricula’s editors read my answers',
-  who: 'Only the editors who write and check our questions. No school and no other member. A consultant sees only what you send them yourself.',
-  what: 'Each answer you finish from now on: your words, your recordings and when you gave them. Answers from before stay private. Editors see a random id, never your name or e-mail. In a recording they see and hear you.',
+  who: 'Only our editors: the administrators who write and check the questions. No school and no other member sees your answers. A consultant sees only what you send them yourself.',
+  what: 'Each answer you finish from now on: what you wrote, chose or recorded, your self-rating and result, when you answered and how long you took. Earlier answers stay private. Our editors see a random ID, never your name or e-mail. In a recording they see and hear you.',
   why: 'To find questions that are unclear, too easy or unfair, and to write better expert answers.',
   withdraw:
-    'Turn it off at any time. Your answers leave the editors’ screens, and what you told us about yourself is deleted. If you turn it on again, it covers only what you finish from then on. What an editor has already downloaded stays with them, and the log shows who that is.',
-  log: 'Each time an editor opens answers or downloads a recording, it is written into a log that nobody can change unnoticed.',
-  changed: 'These words have changed. Load the page again and read them before you agree.',
+    'Turn it off at any time. Your answers leave our editors’ screens, and what you told us about yourself is deleted. If you turn it on again, it covers only what you finish from then on. What an editor has already downloaded stays with them, and the log shows who that is.',
+  log: 'Each time an editor opens answers or downloads a recording, it is recorded in a log that no one can change without being noticed.',
+  changed: 'This text has changed. Reload the page and read it before you agree.',
 } as const;
 
 interface SharedFact<V extends string = string> {
@@ -32,7 +32,7 @@ export const SHARED_FACTS = {
   ageGroup: fact({
     question: 'How old are you?',
     title: 'Age',
-    reason: 'Shows whether a question suits only people with more years behind them.',
+    reason: 'Shows whether a question works only for people with more life experience.',
     values: {
       'under-18': 'Under 18',
       '18-20': '18 to 20',
@@ -62,7 +62,7 @@ export const SHARED_FACTS = {
   firstInFamily: fact({
     question: 'Are you the first in your family to attend college?',
     title: 'First in the family to attend college',
-    reason: 'Shows whether a question expects knowledge that is handed down at home.',
+    reason: 'Shows whether a question assumes knowledge that people pick up at home.',
     values: { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' },
   }),
   stage: fact({

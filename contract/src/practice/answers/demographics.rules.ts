@@ -14,6 +14,8 @@ export const MAX_USER_IDS = 1_000;
 
 export const DEMOGRAPHICS_TEXTS = {
   tooFew: 'Figures need at least 10 people.',
+  updates:
+    'Existing figures are updated only after at least a week, and only once ten people have joined, left or changed their answers.',
   oneQuestion: 'These people answered different questions. Ask about one question at a time.',
 } as const;
 

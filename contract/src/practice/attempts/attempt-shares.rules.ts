@@ -6,7 +6,7 @@ export const SHARED_ATTEMPT_TEXTS = {
   notDone: 'Finish and rate your answer before you share it.',
   notShareable: 'There is no answer here to share.',
   alreadyShared: 'This answer is already in your conversation.',
-  onlyApplicants: 'You can share an answer with a consultant whom you ask for advice.',
+  onlyApplicants: 'You can share an answer only in a conversation where you are the applicant.',
 } as const;
 
 /**

@@ -146,7 +146,7 @@ export const ATTEMPT_TEXTS = {
   empty: 'Write, record or choose an answer first.',
   notAnswered: 'Finish your answer before you rate it.',
   unratable: 'Choose a level for each answer you gave.',
-  tooMany: 'You have answered this question as often as it can be answered.',
+  tooMany: `You have reached the limit of ${MAX_ATTEMPTS} answers to this question.`,
   full: 'This answer has too many parts.',
   tooManyOthers:
     'This answer was changed on too many devices at once. Your words stay on this device. Copy them, then reload the page.',

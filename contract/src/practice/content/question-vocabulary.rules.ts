@@ -38,7 +38,7 @@ const NEXT_STATE: Record<QuestionAction, Partial<Record<QuestionState, QuestionS
   submit: { draft: 'in-review' },
   /** Back to the author, with a reason. */
   return: { 'in-review': 'draft' },
-  /** By somebody else than the author; alone only when said so (questions.states.service.ts). */
+  /** By somebody else than the author; alone only when said so (questions.management.service.ts). */
   publish: { 'in-review': 'published' },
   /** What was written since the published version is given up; that version is the newest again. Only where there is one. */
   discard: { draft: 'published', 'in-review': 'published' },

@@ -95,7 +95,7 @@ export const questionImportsReplySchema = z.object({ data: z.array(questionImpor
 /** The newest version of every question of a course, or of some of them. */
 export const exportBankBodySchema = bodySchema({
   courseId: courseIdSchema,
-  category: z.string().min(1).max(128).optional(),
+  category: textSchema(128).min(1).optional(),
   state: z.enum(QUESTION_STATE_FILTERS).optional(),
   format: z.enum(BANK_FORMATS),
 });

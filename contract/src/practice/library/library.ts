@@ -1,4 +1,5 @@
 // The library on the wire: home with what to go on with, a course's questions with how far one has come, and the next question.
+import { textSchema } from '#http/schemas.ts';
 import { z } from 'zod';
 import { QUESTION_TYPES } from '#practice/content/question-vocabulary.rules.ts';
 import { courseIdSchema, questionIdSchema } from '#practice/questions.ts';
@@ -96,10 +97,7 @@ export type LibraryCourseReply = z.infer<typeof libraryCourseReplySchema>;
 const MAX_FOUND = 12;
 /** 'id,id': those of them that are offered, in the order they were asked for. */
 export const questionsByIdQuerySchema = z.strictObject({
-  ids: z
-    .string()
-    .max(1_000)
-    .transform((ids) => ids.split(',').slice(0, MAX_FOUND)),
+  ids: textSchema(1_000).transform((ids) => ids.split(',').slice(0, MAX_FOUND)),
 });
 export const questionsByIdReplySchema = z.object({
   data: z.array(

@@ -52,7 +52,7 @@ export const TUS_CONTENT_TYPE = 'application/offset+octet-stream';
  */
 export const RECORDING_UPLOADS_PATH = `${API_PREFIX}/recordings/uploads`;
 
-/** HEAD says where it stands, PATCH adds, DELETE gives it up. */
+/** HEAD says where it stands, PATCH adds. It is given up by DELETE of the recording, `/recordings/:recordingId`. */
 export function recordingUploadPath(recordingId: string): string {
   return `${RECORDING_UPLOADS_PATH}/${encodeURIComponent(recordingId)}`;
 }
@@ -76,20 +76,21 @@ export const RECORDING_CODES = {
 } as const;
 
 export const RECORDING_TEXTS = {
-  attemptUnknown: 'This answer has not arrived yet. The recording follows it.',
-  wrongOffset: 'A part of this recording is already here, or one is missing. Go on from where it stands.',
-  notUploading: 'This recording has arrived already.',
-  tooManyUploads: `${RECORDINGS_UPLOADING} of your recordings are still being sent. Let them arrive first.`,
-  busy: 'Other recordings are being sent at this moment. This one follows.',
-  tooManyTakes: 'This answer has as many recordings as it can have. Delete some first.',
-  storageFull: `Your recordings take up ${RECORDINGS_MAX_BYTES / 1024 ** 3} GB, which is all there is room for. Delete some first.`,
+  attemptUnknown: 'Your answer has not been uploaded yet. The recording will follow it.',
+  wrongOffset:
+    'Part of this recording has already arrived, or a part is missing. Continue from where the upload stopped.',
+  notUploading: 'This recording has already been uploaded.',
+  tooManyUploads: `${RECORDINGS_UPLOADING} of your recordings are still uploading. Wait for some of them to finish.`,
+  busy: 'Other recordings are uploading right now. This one is next.',
+  tooManyTakes: `This answer has reached its limit of ${RECORDINGS_PER_ATTEMPT} recordings. Delete some first.`,
+  storageFull: `There is no room for this recording: all of your recordings together can take up ${RECORDINGS_MAX_BYTES / 1024 ** 3} GB. Delete some first.`,
   tooBig: `Recordings can be up to ${RECORDING_MAX_BYTES / 1_000_000} MB.`,
   tooMuch: 'More has arrived than was announced.',
   tooSmall: `Before its end, a recording is sent in parts of at least ${RECORDING_LEAST_KEPT_BYTES / 1024} KB.`,
   badMetadata: 'The announcement of this recording could not be read.',
   badType: 'Recordings are WebM or MP4.',
   // Why a recording failed.
-  incomplete: 'This recording did not arrive whole. Record your answer again.',
+  incomplete: 'This recording was not uploaded completely. Record your answer again.',
   infected: 'This recording looks infected and was deleted.',
   unreadable: 'This recording could not be read and was deleted. Record your answer again.',
   tooLong: `This recording is longer than ${RECORDING_MAX_SECONDS / 60} minutes and was deleted.`,

@@ -32,7 +32,8 @@ export const QUESTION_REPORT_DECISION_LENGTH = 1_000;
 export const QUESTION_REPORT_TEXTS = {
   kind: 'Choose what kind of mistake it is',
   text: 'Say in a sentence what is wrong',
-  alreadyOpen: 'You have reported this question already. We will e-mail you what we decide.',
+  alreadyOpen:
+    'You have already reported this question. We will e-mail you what we decide, if your e-mail address is confirmed.',
   decided: 'This report has been decided already.',
   decision: 'Say what the reporter should know',
   notCorrected:

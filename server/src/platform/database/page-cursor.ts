@@ -1,4 +1,5 @@
 // The place in a list that is ordered by a moment and then by id: where the next page begins.
+import { cursorOf } from '@matricula/contract/http/queues.rules.ts';
 import { invalid } from '#platform/context/errors.ts';
 
 export interface PageCursor {
@@ -6,7 +7,7 @@ export interface PageCursor {
   id: string;
 }
 
-/** As written by `cutPage` and no other way: PostgreSQL knows fewer dates than JavaScript. */
+/** As written by `cursorOf` and no other way: PostgreSQL knows fewer dates than JavaScript. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Null for the first page. Fails with invalid. */
@@ -26,5 +27,5 @@ export function cutPage<Row extends { id: string }>(
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const at = last === undefined ? null : atOf(last);
-  return { rows: page, next: rows.length > size && at !== null ? `${at.toISOString()}_${last?.id}` : null };
+  return { rows: page, next: rows.length > size && at !== null ? cursorOf(at, last?.id ?? '') : null };
 }

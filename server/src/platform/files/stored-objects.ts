@@ -26,3 +26,6 @@ export interface Storage {
   /** Keys with this prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 }
+
+/** The first two digits of an id, before it in a key: so each list of a sweep stays short, however many objects there are. */
+export const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));

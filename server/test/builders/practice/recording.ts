@@ -1,4 +1,5 @@
 // Makes recordings of an attempt, with real sealed bytes; and videos as a browser records them. Used by tests.
+import { fail } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -32,7 +33,7 @@ export async function buildRecording(ctx: Context, { content = [Buffer.from('vid
   const isWhole = state === 'ready' || state === 'processing';
   const size = content.reduce((sum, piece) => sum + piece.length, 0);
   const pieces = isWhole ? content.map(() => randomUUID()) : [];
-  const row = await insertRecording(ctx.db, {
+  const inserted = await insertRecording(ctx.db, {
     id,
     part: 'answer',
     state,
@@ -50,6 +51,7 @@ export async function buildRecording(ctx: Context, { content = [Buffer.from('vid
     keepUntil: new Date(now.getTime() + YEAR_MS),
     ...overrides,
   });
+  const row = inserted ?? fail('There is one with this id');
   const place = state === 'ready' ? VIDEOS : UPLOADS;
   await Promise.all(
     pieces.map((name, index) => putPiece(ctx, row, { place, name, index, bytes: content[index] ?? Buffer.alloc(0) })),

@@ -5,7 +5,7 @@ import type { Route } from './+types/apply';
 
 export const meta = pageMeta({
   title: 'Apply to become a consultant',
-  description: 'Your application to become a consultant, and how it stands.',
+  description: 'Your application to become a consultant, and its status.',
   isPrivate: true,
 });
 

@@ -7,8 +7,7 @@ import { Page } from '#ui/layout/page.tsx';
 
 export const meta = pageMeta({
   title: 'Become a consultant',
-  description:
-    'Advise people who apply where you got in: what you earn, what we check, how long it takes, and how to apply.',
+  description: 'Advise people who are applying now: what you earn, what we check, how long it takes, and how to apply.',
   jsonLd: [QUESTIONS_DATA],
 });
 
@@ -16,7 +15,7 @@ export default function BecomeConsultantRoute() {
   return (
     <Page
       title="Become a consultant"
-      lead="Advise people who apply where you got in."
+      lead="You got in. Advise people who are applying now."
       width="reading"
       before={<BackLink to="/marketplace">Marketplace</BackLink>}
     >

@@ -10,6 +10,7 @@ import {
   type UploadState,
 } from '@matricula/contract/foundation/uploads.rules.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
+import { isPassing } from '#lib/passing-status.ts';
 import { sendBytes } from '#lib/send-bytes.ts';
 
 const CHECK_EVERY_MS = 2_000;
@@ -189,7 +190,7 @@ function createRun(
           if (upload.state === 'paused') set({ state: 'uploading' });
           return answer;
         } catch (error) {
-          if (signal.aborted || !isPassing(error)) throw error;
+          if (signal.aborted || !isWorthRepeating(error)) throw error;
           if (!isOffsetRefused(error)) {
             set({ state: 'paused' });
             await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS), signal); // oxlint-disable-line no-await-in-loop -- as above
@@ -212,9 +213,10 @@ function isOffsetRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.code === 'wrong_offset';
 }
 
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status === 429 || error.status >= 500 || isOffsetRefused(error);
+/** Where the session is over this does not wait: who signs in again adds the file again. */
+function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === 401) return false;
+  return isPassing(error.status) || isOffsetRefused(error);
 }
 
 /** Ends early when the network is back. */

@@ -9,6 +9,7 @@ import { KeyHelp, type ScreenKey } from '#ui/dialog/key-help.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Pagination } from '#ui/listing/pagination.tsx';
+import { FloatingBars } from './floating-bars.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { FilterButton, FilterChips } from './list-filters.tsx';
@@ -178,7 +179,7 @@ export function ListPage<Row>({
           />
         </div>
       )}
-      <div className={styles.bars}>
+      <FloatingBars>
         {done}
         {bulk === undefined || selection.count === 0 ? null : (
           <SelectionBar
@@ -193,7 +194,7 @@ export function ListPage<Row>({
             onClear={selection.clear}
           />
         )}
-      </div>
+      </FloatingBars>
     </Stack>
   );
 }

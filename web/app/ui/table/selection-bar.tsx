@@ -38,7 +38,7 @@ export function SelectionBar({ count, total, max, actions, isBusy, onAll, onClea
           variant="secondary"
           size="small"
           isBusy={isBusy}
-          busyLabel="Saving…"
+          busyLabel="Saving..."
           disabled={count > max}
           onClick={run}
         >

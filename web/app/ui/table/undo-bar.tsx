@@ -35,7 +35,7 @@ export function UndoBar({ children, isBusy, onUndo, onClose }: UndoBarProps) {
         {children}
       </p>
       {onUndo === undefined ? null : (
-        <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Undoing…" onClick={onUndo}>
+        <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Undoing..." onClick={onUndo}>
           Undo
         </Button>
       )}

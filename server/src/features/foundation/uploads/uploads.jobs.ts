@@ -1,8 +1,10 @@
 // What the worker does with files: checks each one, and removes what nobody needs. All of it may run twice, and stop anywhere.
 import { UPLOAD_PURPOSES, UPLOAD_TEXTS, UPLOAD_UNCLAIMED_HOURS } from '@matricula/contract/foundation/uploads.rules.ts';
-import { OutOfTime } from '#platform/files/bounded-process.ts';
-import { ScannerAway, ScannerOverrun } from '#platform/files/clamav.ts';
+import { isOverrun, withinCheckTime } from '#platform/files/check-time.ts';
+import { ScannerAway } from '#platform/files/clamav.ts';
+import { SHARDS } from '#platform/files/stored-objects.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
+import { inTurn, removeAll } from '#platform/jobs/in-turn.ts';
 import { type EventPayload, removeEmptyQueues } from '#platform/jobs/queue.ts';
 import { type Conversion, convert } from './inspection/uploads.conversion.ts';
 import { uploadArrived, documentInspected } from './uploads.events.ts';
@@ -23,13 +25,10 @@ import { tellChecked } from './uploads.realtime.ts';
 
 /** How soon a scanner that was away is asked again: once it is back, nobody waits longer than this. */
 const ASK_AGAIN_MS = 30_000;
-/** For each of the two steps, the scanner included: several times what the slowest honest file takes. */
-const CHECK_LIMIT_MS = 5 * 60_000;
 /** Checks that a file may outlast, or take its checker down with. */
 const MAX_UNFINISHED_CHECKS = 2;
 /** They have no bytes, and whoever had many refused waits longer for the next. */
 const REFUSED_HOURS = 24;
-const MAX_REMOVED = 1_000;
 const MAX_ASKED_AGAIN = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -79,10 +78,6 @@ async function runStep(ctx: Context, uploadId: string, step: Step): Promise<void
   }
 }
 
-function isOverrun(error: unknown): boolean {
-  return error instanceof OutOfTime || error instanceof ScannerOverrun;
-}
-
 /** One job per file, however often it was inspected; the step that ends here has not gone wrong. */
 async function lineUp(ctx: Context, upload: UploadRow, kind: DocumentKind): Promise<void> {
   const { id: uploadId, ownerId } = upload;
@@ -97,19 +92,10 @@ async function lineUp(ctx: Context, upload: UploadRow, kind: DocumentKind): Prom
 async function decide(ctx: Context, upload: UploadRow, step: Step): Promise<Decision> {
   const tooLong = { refusedBecause: UPLOAD_TEXTS.tookTooLong };
   if (upload.unfinishedChecks > MAX_UNFINISHED_CHECKS) return tooLong;
-  return withinTime((signal) => runOnBytes(ctx, upload, step, signal)).catch((error: unknown) => {
+  return withinCheckTime((signal) => runOnBytes(ctx, upload, step, signal)).catch((error: unknown) => {
     if (isOverrun(error) && upload.unfinishedChecks === MAX_UNFINISHED_CHECKS) return tooLong;
     throw error;
   });
-}
-
-/** Whatever does not end, such as a storage that does not answer, ends here: a place where files are checked is not lost. */
-async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(CHECK_LIMIT_MS);
-  const expired = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new OutOfTime('The check took too long')));
-  });
-  return Promise.race([work(signal), expired]);
 }
 
 /** Under one key per file, so that however many ask, one is asked for. */
@@ -143,8 +129,11 @@ export async function removeUnclaimedUploads(ctx: Context): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await inTurn(UPLOAD_PURPOSES, async (purpose) => {
     const before = hoursAgo(UPLOAD_UNCLAIMED_HOURS[purpose]);
-    const old = { purpose, before, refusedBefore: hoursAgo(REFUSED_HOURS), limit: MAX_REMOVED };
-    await inTurn(await deleteOldUnclaimed(ctx.db, old), (id) => removeObjects(ctx, id));
+    const old = { purpose, before, refusedBefore: hoursAgo(REFUSED_HOURS) };
+    await removeAll(
+      (limit) => deleteOldUnclaimed(ctx.db, { ...old, limit }),
+      (id) => removeObjects(ctx, id),
+    );
   });
   const unchecked = await selectUnchecked(ctx.db, MAX_ASKED_AGAIN);
   await withTransaction(ctx, (ctx) => inTurn(unchecked, (upload) => askAgain(ctx, upload, now)));
@@ -167,11 +156,4 @@ async function sweepShard(ctx: Context, place: string, shard: string): Promise<v
   });
   await inTurn(orphans, (key) => ctx.storage.delete(key));
   if (orphans.length > 0) ctx.log.info({ place, removed: orphans.length }, 'objects without a file were removed');
-}
-
-const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
-
-/** One after the other: nobody waits for these, and the storage has others to serve. */
-async function inTurn<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
-  for (const thing of things) await work(thing); // oxlint-disable-line no-await-in-loop -- the point of it
 }

@@ -12,7 +12,6 @@ import {
   type ApplicationList,
   DOCUMENT_RETENTION_DAYS,
   nextApplicationStatus,
-  UNDO_REJECTION_MINUTES,
 } from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import type { z } from 'zod';
 import { holdAccount, holdDecider, setRole } from '#features/foundation/accounts/accounts.management.service.ts';
@@ -36,10 +35,9 @@ import {
   selectApplications,
   selectWaiting,
 } from './applications.review.repository.ts';
-import { takeStep } from './applications.steps.ts';
+import { takeStep, undoUntil } from './applications.steps.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A page of one list, or the first page of both; with a search, the first of those it finds. Fails with forbidden or invalid. */
 export async function listApplications(
@@ -92,12 +90,6 @@ export async function getApplication(ctx: Context, id: string) {
     declaredYear: declaredYear ?? application.submittedAt?.getUTCFullYear() ?? 0,
     undoUntil: undoUntil(application, ctx.clock.now()),
   };
-}
-
-function undoUntil({ status, decidedAt }: Pick<ReviewRow, 'status' | 'decidedAt'>, now: Date): Date | null {
-  if (status !== 'rejected' || decidedAt === null) return null;
-  const until = new Date(decidedAt.getTime() + UNDO_REJECTION_MINUTES * MINUTE_MS);
-  return until > now ? until : null;
 }
 
 /** Who may look, has said who they are not long ago, and is not the applicant. Fails with notFound or forbidden. */
@@ -192,9 +184,7 @@ export async function setApplicationStatus(
         decidedAt: isDecided ? now : null,
         decidedBy: isDecided ? reviewerId : null,
         provenEducation: proven,
-        deleteDocumentsAt: new Date(
-          now.getTime() + (status === 'pending' ? 0 : DOCUMENT_RETENTION_DAYS[status]) * DAY_MS,
-        ),
+        deleteDocumentsAt: endOfDocuments(status, now),
       },
       message,
       isByApplicant: false,
@@ -209,6 +199,11 @@ export async function setApplicationStatus(
       after: { status: next },
     });
   });
+}
+
+/** While an application waits for us, its documents stay. */
+function endOfDocuments(status: Decision['status'], now: Date): Date | null {
+  return status === 'pending' ? null : new Date(now.getTime() + DOCUMENT_RETENTION_DAYS[status] * DAY_MS);
 }
 
 function provenOf({ submitted }: ApplicationRow, places: readonly number[]): number[] {
@@ -243,11 +238,19 @@ export async function undoRejection(ctx: Context, id: string, { version }: { ver
     const { application } = await holdForDecision(ctx, id, version);
     if (nextApplicationStatus(application.status, 'undo') === null)
       conflict(APPLICATION_TEXTS.cannotDo, 'not_possible');
-    if (undoUntil(application, ctx.clock.now()) === null) conflict(APPLICATION_TEXTS.undoOver, 'undo_over');
+    const now = ctx.clock.now();
+    if (undoUntil(application, now) === null) conflict(APPLICATION_TEXTS.undoOver, 'undo_over');
+    // The table says that it goes back; to which of the two, the history knows.
     const last = (await selectEvents(ctx.db, id)).at(-1);
     const status = last?.fromStatus === 'more-info' ? 'more-info' : 'pending';
     await takeStep(ctx, application, {
-      step: { status, decidedAt: null, decidedBy: null, provenEducation: [], deleteDocumentsAt: null },
+      step: {
+        status,
+        decidedAt: null,
+        decidedBy: null,
+        provenEducation: [],
+        deleteDocumentsAt: endOfDocuments(status, now),
+      },
       message: '',
       isByApplicant: false,
       isUndone: true,

@@ -9,8 +9,10 @@ import {
   canEditDraft,
   checkApplication,
   nextApplicationStatus,
+  OWN_TAG,
 } from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import type { SaveApplicationBody } from '@matricula/contract/marketplace/applications/applications.ts';
+import { holdAccount } from '#features/foundation/accounts/accounts.management.service.ts';
 import { getAccount, misleadingName } from '#features/foundation/accounts/accounts.service.ts';
 import { findContactDetails } from '#features/foundation/contact-details/contact-details.service.ts';
 import { findTagTitles } from '#features/marketplace/tags/tags.service.ts';
@@ -93,6 +95,7 @@ export async function submitApplication(
   const { userId } = requireApplicant(ctx);
   if ((await getAccount(ctx)).emailVerifiedAt === null) conflict(APPLICATION_TEXTS.unconfirmed, 'email_unconfirmed');
   const sent = await withTransaction(ctx, async (ctx) => {
+    await holdAccount(ctx, userId);
     const application = (await lockOwnApplication(ctx.db, userId)) ?? notFound('Application');
     const status = nextApplicationStatus(application.status, 'submit') ?? refuseReviewed();
     if (isStillOpen(application, ctx.clock.now())) refuseReviewed();
@@ -150,7 +153,8 @@ function publicTexts(draft: ApplicationDraft): [ApplicationField, string][] {
     ['country', draft.country],
     ['taglineOne', draft.taglineOne],
     ['taglineTwo', draft.taglineTwo],
-    ['aboutMe', draft.aboutMe],
+    // As it will be read: without the tags of its formatting, which could part an address.
+    ['aboutMe', draft.aboutMe.replaceAll(OWN_TAG, '')],
     ...draft.education.map(({ title, school }): [ApplicationField, string] => ['education', `${title}\n${school}`]),
     ...draft.testScores.map(({ title, score }): [ApplicationField, string] => ['testScores', `${title}\n${score}`]),
   ];
@@ -185,6 +189,8 @@ function contactText(text: string): string | null {
 export async function withdrawApplication(ctx: Context): Promise<OwnApplicationDetails> {
   const { userId } = ctx.actor ?? unauthorized();
   const withdrawn = await withTransaction(ctx, async (ctx) => {
+    // First, as reviewers do: the line in the history refers to it, and two who take both in another order wait for each other.
+    await holdAccount(ctx, userId);
     const application = (await lockOwnApplication(ctx.db, userId)) ?? notFound('Application');
     const status =
       nextApplicationStatus(application.status, 'withdraw') ?? conflict(APPLICATION_TEXTS.cannotDo, 'not_possible');

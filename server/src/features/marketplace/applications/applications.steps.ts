@@ -45,17 +45,28 @@ export async function takeStep(
   return updated;
 }
 
+interface Decided {
+  status: string;
+  decidedAt: Date | null;
+}
+
+/** Until when a rejection can be taken back; null where it cannot. */
+export function undoUntil({ status, decidedAt }: Decided, now: Date): Date | null {
+  if (status !== 'rejected' || decidedAt === null) return null;
+  const until = new Date(decidedAt.getTime() + UNDO_MS);
+  return until > now ? until : null;
+}
+
 /** Rejected, and for some minutes only the reviewers know: it may have been a slip. */
-export function isStillOpen({ status, decidedAt }: Pick<ApplicationRow, 'status' | 'decidedAt'>, now: Date): boolean {
-  return status === 'rejected' && decidedAt !== null && decidedAt.getTime() + UNDO_MS > now.getTime();
+export function isStillOpen(application: Decided, now: Date): boolean {
+  return undoUntil(application, now) !== null;
 }
 
 /** What the applicant reads of the history: no rejection that can still be undone, and none that was. */
 export function toldEvents(events: readonly EventRow[], now: Date): EventRow[] {
   return events.filter((event, place) => {
     const next = events[place + 1];
-    const isOpen =
-      next === undefined && isStillOpen({ status: event.toStatus as 'rejected', decidedAt: event.at }, now);
+    const isOpen = next === undefined && isStillOpen({ status: event.toStatus, decidedAt: event.at }, now);
     return !event.isUndone && next?.isUndone !== true && !isOpen;
   });
 }

@@ -101,6 +101,11 @@ describe('sending', () => {
     expect(fields?.name).toBeTruthy();
     await save(as, { aboutMe: `${'I like to help. '.repeat(10)}<script>x</script>` }, 1);
     expect((await submit<ErrorBody>(as, 2)).body.fields?.aboutMe).toBe(APPLICATION_TEXTS.formatting);
+    const parted = `${'I like to help. '.repeat(10)}Write to <b>ada</b>@<i>example</i>.org`;
+    await save(as, { aboutMe: parted, name: 'Ann\u202e Bell' }, 2);
+    const last = (await submit<ErrorBody>(as, 3)).body.fields;
+    expect(last?.aboutMe).toContain('“ada@example.org”');
+    expect(last?.name).toBe(APPLICATION_TEXTS.name);
   });
 
   it('refuses contact details wherever they would be shown, years far ahead, and subfields of another field', async () => {
@@ -114,6 +119,7 @@ describe('sending', () => {
     expect(fields?.testScores).toContain('“ana@gmail.com”');
     expect(fields?.subtagIds).toBe(APPLICATION_TEXTS.subtagIds);
     expect((await save(as, { languages: ['t.me/ana'] }, 1)).status).toBe(422);
+    for (const id of ['a\u0000b', '\ud800']) expect((await save(as, { tagIds: [id] }, 1)).status).toBe(422);
   });
 
   it('leaves out what was broken off on its way, and keeps the words without doubled spaces', async () => {
@@ -159,7 +165,7 @@ describe('sending', () => {
     await expectMail(email, 'We have your application');
     clock.advance(60_000);
     expect((await decide(admin.as, id, { status: 'more-info', message: 'The date is cut off.' })).status).toBe(200);
-    await expectMail(email, 'We need a little more for your application');
+    await expectMail(email, 'We need more information for your application');
     const asked = await own(as);
     expect(asked.history.map(({ status, message, isByApplicant }) => [status, message, isByApplicant])).toEqual([
       ['pending', '', true],

@@ -206,6 +206,7 @@ describe('GET /question/answers/{questionId} [API-24]', () => {
     ['an unknown type', { answerType: 'audio' }],
     ['an open answer', { state: 'open' }],
     ['no day', { from: 'yesterday' }],
+    ['a day before all days', { from: '0000-01-01' }],
     ['no id', { user: 'somebody' }],
     ['page 0', { page: 0 }],
     ['an endless search', { search: 'x'.repeat(101) }],

@@ -46,7 +46,7 @@ function decisionParagraphs(text: string): string[] {
 
 function outcomeOf({ isCorrected, isOffered }: QuestionReportAnswer): string {
   if (!isCorrected) return 'We checked it and left the question as it is.';
-  return isOffered ? 'We corrected it. Thank you.' : 'We took the question out. Thank you.';
+  return isOffered ? 'We corrected it. Thank you.' : 'We removed the question. Thank you.';
 }
 
 /** With invented data, for the gallery of developers. */

@@ -257,7 +257,7 @@ describe('deciding', () => {
     await decide(reportId, { status: 'corrected', decision: 'It is gone.' }, admin);
     await app.runJobs();
     const mail = await app.inbox.findMail(reporter.email, 'Your report about ');
-    expect(mail.text).toContain('We took the question out. Thank you.');
+    expect(mail.text).toContain('We removed the question. Thank you.');
     expect(mail.text).not.toContain(questionId);
   });
 

@@ -9,9 +9,12 @@ import {
   RECORDING_UPLOAD_HOURS,
 } from '@matricula/contract/practice/recordings/recordings.rules.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
-import { OutOfTime, ProcessFailed } from '#platform/files/bounded-process.ts';
-import { ScannerAway, ScannerOverrun } from '#platform/files/clamav.ts';
+import { ProcessFailed } from '#platform/files/bounded-process.ts';
+import { isOverrun, withinCheckTime } from '#platform/files/check-time.ts';
+import { ScannerAway } from '#platform/files/clamav.ts';
 import { hasFfmpeg, makeSeekable, type Media } from '#platform/files/programs/media.ts';
+import { SHARDS } from '#platform/files/stored-objects.ts';
+import { inTurn, removeAll } from '#platform/jobs/in-turn.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
 import { recordingUploaded } from './recordings.events.ts';
 import {
@@ -44,16 +47,12 @@ import { turnOf } from './recordings.service.ts';
 /** How soon a scanner that was away is asked again, and how soon a worker that has no ffmpeg looks for it. */
 const ASK_AGAIN_MS = 30_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** Several times what the longest honest recording takes. */
-const PROCESS_LIMIT_MS = 5 * 60_000;
 /** Checks that a recording may outlast, or take its checker down with. */
 const MAX_UNFINISHED_CHECKS = 2;
 /** A clock that stops a recording is late by a moment. */
 const GRACE_SECONDS = 15;
 /** Small, because a player that seeks opens whole pieces. */
 const VIDEO_PIECE_BYTES = 1024 * 1024;
-/** At once; then others get a turn, and it goes on. */
-const REMOVED_AT_ONCE = 1_000;
 const MAX_ASKED_AGAIN = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -93,10 +92,6 @@ export async function processRecording(ctx: Context, { recordingId }: EventPaylo
   }
 }
 
-function isOverrun(error: unknown): boolean {
-  return error instanceof OutOfTime || error instanceof ScannerOverrun;
-}
-
 /** Under one key per recording, so that however many ask, one is asked for; behind whatever else this person has in line. */
 async function askAgain(ctx: Context, { id, userId }: { id: string; userId: string }, runAt: Date): Promise<void> {
   const turn = await turnOf(ctx, { id, userId });
@@ -107,7 +102,7 @@ async function decide(ctx: Context, recording: RecordingRow): Promise<Outcome> {
   const unreadable = { failedBecause: RECORDING_TEXTS.unreadable };
   if (recording.unfinishedChecks > MAX_UNFINISHED_CHECKS) return unreadable;
   try {
-    return await withinTime((signal) => examine(ctx, recording, signal));
+    return await withinCheckTime((signal) => examine(ctx, recording, signal));
   } catch (error) {
     if (error instanceof ProcessFailed) {
       ctx.log.info({ err: error, recordingId: recording.id }, 'a recording cannot be read');
@@ -117,15 +112,6 @@ async function decide(ctx: Context, recording: RecordingRow): Promise<Outcome> {
     if (isOverrun(error) && recording.unfinishedChecks === MAX_UNFINISHED_CHECKS) return unreadable;
     throw error;
   }
-}
-
-/** Whatever does not end, such as a storage that does not answer, ends here. */
-async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(PROCESS_LIMIT_MS);
-  const expired = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new OutOfTime('The recording took too long')));
-  });
-  return Promise.race([work(signal), expired]);
 }
 
 async function examine(ctx: Context, recording: RecordingRow, signal: AbortSignal): Promise<Outcome> {
@@ -190,20 +176,12 @@ async function store(ctx: Context, recording: RecordingRow, { video, poster, sec
 export async function removeOldRecordings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  await removeAll(ctx, (limit) => deleteOutdated(ctx.db, now, limit));
-  await removeAll(ctx, (limit) => deleteAbandoned(ctx.db, hoursAgo(RECORDING_UPLOAD_HOURS), limit));
-  await removeAll(ctx, (limit) => deleteFailed(ctx.db, hoursAgo(RECORDING_FAILED_KEPT_DAYS * 24), limit));
+  const remove = (id: string) => removeObjects(ctx, id);
+  await removeAll((limit) => deleteOutdated(ctx.db, now, limit), remove);
+  await removeAll((limit) => deleteAbandoned(ctx.db, hoursAgo(RECORDING_UPLOAD_HOURS), limit), remove);
+  await removeAll((limit) => deleteFailed(ctx.db, hoursAgo(RECORDING_FAILED_KEPT_DAYS * 24), limit), remove);
   const unprocessed = await selectUnprocessed(ctx.db, MAX_ASKED_AGAIN);
   await withTransaction(ctx, (ctx) => inTurn(unprocessed, (recording) => askAgain(ctx, recording, now)));
-}
-
-/** Batch by batch, until none is left. Rows and keys go first: what a crash leaves of the bytes nobody can read, and the sweep finds. */
-async function removeAll(ctx: Context, deleteSome: (limit: number) => Promise<string[]>): Promise<void> {
-  for (;;) {
-    const ids = await deleteSome(REMOVED_AT_ONCE); // oxlint-disable-line no-await-in-loop -- batch by batch
-    await inTurn(ids, (id) => removeObjects(ctx, id)); // oxlint-disable-line no-await-in-loop -- batch by batch
-    if (ids.length < REMOVED_AT_ONCE) return;
-  }
 }
 
 /** Objects whose row is gone with its attempt or its owner, or that a crash has left. A row is always there before its objects. */
@@ -237,11 +215,4 @@ function isNeeded(row: Pick<RecordingRow, 'state' | 'pieces' | 'poster'>, place:
     case 'failed':
       return false;
   }
-}
-
-const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
-
-/** One after the other: nobody waits for these, and the storage has others to serve. */
-async function inTurn<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
-  for (const thing of things) await work(thing); // oxlint-disable-line no-await-in-loop -- the point of it
 }

@@ -28,13 +28,15 @@ export async function selectUse(db: Db, userId: string, attemptId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function insertRecording(db: Db, values: Insertable<Recordings>): Promise<RecordingRow> {
+/** Undefined where somebody has taken the id at the same moment. */
+export async function insertRecording(db: Db, values: Insertable<Recordings>): Promise<RecordingRow | undefined> {
   return db
     .insertInto('recordings')
     .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .returning([state, mimeType])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function selectRecording(db: Db, id: string) {

@@ -72,7 +72,7 @@ export async function createRecording(
     if (!(await hasAttempt(ctx, attemptId))) conflict(RECORDING_TEXTS.attemptUnknown, RECORDING_CODES.attemptUnknown);
     await refuseBeyondLimits(ctx, { userId, attemptId, bytes });
     const now = ctx.clock.now();
-    return insertRecording(ctx.db, {
+    const made = await insertRecording(ctx.db, {
       id,
       userId,
       attemptId,
@@ -85,6 +85,8 @@ export async function createRecording(
       receivedAt: now,
       keepUntil: monthsAfter(now, RECORDING_KEPT_MONTHS),
     });
+    // One's own announcements wait for each other: it is somebody else's.
+    return made ?? notFound('Recording');
   });
 }
 

@@ -88,6 +88,15 @@ describe('announcing a recording', () => {
     expect((await one.announce(recordingId, 999)).status).toBe(422);
   });
 
+  it('of one id by two people at once is the first one’s', async () => {
+    const [one, other] = [await buildLearner(app), await buildLearner(app)];
+    for (let n = 0; n < 5; n += 1) {
+      const recordingId = randomUUID();
+      const both = await Promise.all([one, other].map(({ announce }) => announce(recordingId, 1_000)));
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 404]));
+    }
+  });
+
   it('has limits: uploads at once, takes of an attempt, bytes of a person', async () => {
     const { userId, attemptId, announce } = await buildLearner(app);
     const code = async (length = 10) => (await announce(randomUUID(), length)).body.code;

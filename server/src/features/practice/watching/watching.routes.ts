@@ -35,8 +35,6 @@ async function sendFile(
     'cache-control': FOR_EVER,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    // Compressed on the way, a part of a file would not be the part that was asked for.
-    'x-no-compression': '1',
     etag: tag,
   });
   if (headers['if-none-match']?.includes(tag) === true) return reply.code(304).send();

@@ -11,7 +11,7 @@ beforeEach(() => localStorage.setItem('authToken', makeToken()));
 it.each([
   ['user', 'The name consultants see when you write to them.'],
   ['consultant', 'The name applicants see when you write to them.'],
-  ['admin', 'The name people see when you write to them. The log shows it beside what you decide.'],
+  ['admin', 'The name people see when you write to them. The audit log shows it next to your decisions.'],
 ] as const)('says who reads the name of a %s', async (role, text) => {
   const account: Account = {
     _id: 'user-1',

@@ -20,7 +20,7 @@ import { ResendVerification } from './sign-in/resend-verification.tsx';
 const NAME_TEXTS: Record<Account['role'], string> = {
   user: 'The name consultants see when you write to them.',
   consultant: 'The name applicants see when you write to them.',
-  admin: 'The name people see when you write to them. The log shows it beside what you decide.',
+  admin: 'The name people see when you write to them. The audit log shows it next to your decisions.',
   phantom: 'The name consultants see when you write to them.',
 };
 

@@ -1,5 +1,5 @@
 // The two lists of applications, one by its id, the decision, and taking a rejection back.
-import { QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.rules.ts';
+import { cursorOf, QUEUE_PAGE_SIZE } from '@matricula/contract/http/queues.rules.ts';
 import type {
   Application,
   ApplicationStatusBody,
@@ -16,7 +16,7 @@ function nextOf(list: ApplicationList, applications: readonly Application[]): st
   const last = applications.at(-1);
   if (last === undefined || applications.length < QUEUE_PAGE_SIZE) return null;
   const moment = list === 'pending' ? last.submittedAt : (last.decidedAt ?? last.submittedAt);
-  return `${new Date(moment).toISOString()}_${last._id}`;
+  return cursorOf(new Date(moment), last._id);
 }
 
 export function applicationsQuery(list: ApplicationList, search = '') {

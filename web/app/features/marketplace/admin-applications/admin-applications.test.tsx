@@ -81,7 +81,7 @@ describe('the two lists', () => {
     await user.click(await screen.findByRole('link', { name: /^Grace Hopper/ }));
     const detail = within(await screen.findByRole('article', { name: 'Grace Hopper' }));
     expect(await detail.findByText('+1 416 555 0100')).toBeTruthy();
-    for (const text of ['Canada', 'English and French', 'MD, 2024 to now', '519', 'third', 'MMI'])
+    for (const text of ['Canada', 'English and French', 'MD, 2024–present', '519', 'third', 'MMI'])
       expect(detail.getByText(text)).toBeTruthy();
     expect(detail.getByRole('heading', { name: 'Declaration for 2026' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /^Back/ }));
@@ -156,6 +156,10 @@ describe('deciding', () => {
     await user.click(screen.getByRole('checkbox', { name: 'The name matches the ID' }));
     await user.click(screen.getByRole('checkbox', { name: 'Proof seen: McGill University' }));
     await user.click(screen.getByRole('radio', { name: 'Approve' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByText(/^Compare the name with the ID/)).toBeTruthy();
+    expect(decided()).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Declaration read' }));
     expect(screen.getByText('The profile will say that you saw proof of McGill University.')).toBeTruthy();
     const before = lists(calls);
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -203,7 +207,7 @@ describe('deciding', () => {
   it('does not ask twice for more', async () => {
     const { user } = await reach({ status: 'more-info' });
     await user.keyboard('2');
-    expect(screen.getByText(/You have asked for more already/)).toBeTruthy();
+    expect(screen.getByText(/You have already asked for more information/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request Info' }).disabled).toBe(true);
   });
 
@@ -266,6 +270,8 @@ describe('a failed decision', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Approve' }));
+    for (const name of ['The name matches the ID', 'Declaration read'])
+      await user.click(screen.getByRole('checkbox', { name }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Error updating application status')).toBeTruthy();

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { begunWords } from '#ui/review/begun-words.ts';
 import { DecisionForm } from '#ui/review/decision-form.tsx';
-import { choicesFor, effectsOf, firstNameOf, templatesFor, type Verdict } from './application-words.ts';
+import { type Checked, choicesFor, effectsOf, firstNameOf, templatesFor, type Verdict } from './application-words.ts';
 import { ClaimChecklist } from './claim-checklist.tsx';
 import { MessagePreview } from './message-preview.tsx';
 
@@ -24,17 +24,24 @@ interface ApplicationDecisionProps {
 export function ApplicationDecision({ application, send }: ApplicationDecisionProps) {
   const { _id: id, version, status } = application;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [checked, setChecked] = useState<Checked>({ isName: false, isDeclaration: false });
   const [proven, setProven] = useState<readonly number[]>(application.provenEducation);
   const [message, setMessage] = useState(() => begunWords(`${NAME} ${id}`));
   const name = firstNameOf(application);
   return (
     <>
-      <ClaimChecklist application={application} proven={proven} onProve={setProven} />
+      <ClaimChecklist
+        application={application}
+        proven={proven}
+        onProve={setProven}
+        checked={checked}
+        onCheck={setChecked}
+      />
       <DecisionForm
         name={NAME}
         about={id}
         legend="What do you decide?"
-        choices={choicesFor(status)}
+        choices={choicesFor(status, checked)}
         chosen={verdict}
         onChoose={setVerdict}
         effects={verdict === null ? [] : effectsOf(application, verdict, proven)}

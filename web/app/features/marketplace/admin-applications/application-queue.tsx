@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router';
 import { useMinute } from '#lib/hooks/use-minute.ts';
 import { Tag } from '#ui/marks/tag.tsx';
 import { ReviewScreen } from '#ui/review/review-screen.tsx';
+import { FloatingBars } from '#ui/table/floating-bars.tsx';
 import { ListSearch } from '#ui/table/list-search.tsx';
 import { applicationQuery, applicationsQuery } from './admin-applications.queries.ts';
 import { ApplicationReview } from './application-review.tsx';
@@ -105,7 +106,9 @@ export function ApplicationQueue() {
           />
         )}
       </ReviewScreen>
-      {rejected === null ? null : <RejectionBar key={rejected._id} application={rejected} onClose={closeBar} />}
+      <FloatingBars>
+        {rejected === null ? null : <RejectionBar key={rejected._id} application={rejected} onClose={closeBar} />}
+      </FloatingBars>
     </>
   );
 }

@@ -31,13 +31,23 @@ function canSet(status: ReviewStatus, verdict: Verdict): boolean {
   return action !== null && nextApplicationStatus(status, action) !== null;
 }
 
-/** Who has been asked already can be asked again only after they have answered. */
-export function choicesFor(status: ReviewStatus): DecisionChoice<Verdict>[] {
+/** What every approval needs, whatever proof was seen. */
+export interface Checked {
+  isName: boolean;
+  isDeclaration: boolean;
+}
+
+/** An approval cannot be undone: a slip of two keys must not be one. Who has been asked already can be asked again only after an answer. */
+export function choicesFor(status: ReviewStatus, { isName, isDeclaration }: Checked): DecisionChoice<Verdict>[] {
   return (Object.keys(ACTS) as Verdict[]).map((value) => ({
     value,
     label: ACTS[value],
     act: ACTS[value],
-    hindrance: canSet(status, value) ? null : 'You have asked for more already. Wait for the answer, or decide.',
+    hindrance: !canSet(status, value)
+      ? 'You have already asked for more information. Wait for the answer, or approve or reject.'
+      : value === 'approved' && !(isName && isDeclaration)
+        ? 'Compare the name with the ID and read the declaration first, then check both above.'
+        : null,
   }));
 }
 
@@ -53,9 +63,9 @@ export function firstNameOf({ name }: { name: string }): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
 
-/** '2018–2022', '2024 to now' */
+/** '2018–2022', '2024–present' */
 export function yearsOf({ startYear, endYear }: ApplicationDetails['education'][number]): string {
-  return endYear === null ? `${startYear} to now` : `${startYear}–${endYear}`;
+  return endYear === null ? `${startYear}–present` : `${startYear}–${endYear}`;
 }
 
 /** What will happen, before it does. */
@@ -67,7 +77,11 @@ export function effectsOf(application: ApplicationDetails, verdict: Verdict, pro
   const days = DOCUMENT_RETENTION_DAYS[verdict];
   const deletion = `The documents are deleted after ${days} days.`;
   if (verdict === 'rejected')
-    return [`${name} can apply again.`, mail, `You can undo this for ${UNDO_REJECTION_MINUTES} minutes.`, deletion];
+    return [
+      `${name} can apply again.`,
+      `${name} gets the e-mail below in ${UNDO_REJECTION_MINUTES} minutes, unless you undo the rejection first.`,
+      deletion,
+    ];
   const schools = application.education.filter((_, index) => proven.includes(index)).map(({ school }) => school);
   return [
     `${name} becomes a consultant. Listing the profile is a separate step.`,
@@ -89,7 +103,7 @@ const TEMPLATES: Record<Verdict, readonly ReasonTemplate[]> = {
     },
     {
       label: 'Proof missing',
-      text: 'Your document does not show that you attend or attended {school}. Add a transcript, an enrollment letter or a student card with your name on it.',
+      text: 'Your document does not show that you attend or attended {school}. Add a transcript, an enrollment letter or a student ID with your name on it.',
     },
     {
       label: 'Names differ',

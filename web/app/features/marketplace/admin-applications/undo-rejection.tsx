@@ -47,7 +47,7 @@ export function UndoRejection({ application }: { application: ApplicationDetails
             variant="secondary"
             size="small"
             isBusy={undo.isPending}
-            busyLabel="Undoing…"
+            busyLabel="Undoing..."
             onClick={() => undo.mutate(application)}
           >
             Undo rejection

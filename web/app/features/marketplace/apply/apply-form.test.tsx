@@ -95,7 +95,7 @@ describe('another device', () => {
     server.held = makeApplication({ draftVersion: 7, draft: { ...WHOLE_DRAFT, phone: '+1 604 555 0100' } });
     write('Phone', '+44 20 7946 0000');
     expect(await screen.findByText(/^This application was changed on another device/)).toBeTruthy();
-    expect(await screen.findByText('The two differ in ‘About you’.')).toBeTruthy();
+    expect(await screen.findByText('The two differ in “About you”.')).toBeTruthy();
     expect(valueOf('Phone')).toBe('+44 20 7946 0000');
     write('Phone', '+44 20 7946 0001');
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
@@ -118,7 +118,7 @@ describe('another device', () => {
     write('Phone', '+44 20 7946 0000');
     await screen.findByText(/^This application was changed/);
     isRefused = false;
-    await user.click(screen.getByRole('button', { name: 'Keep what is here' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this version' }));
     await waitFor(() => expect(bodies('saveApplication')).toHaveLength(2));
     expect(bodies('saveApplication').at(-1)).toMatchObject({ draftVersion: 7, draft: { phone: '+44 20 7946 0000' } });
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
@@ -137,7 +137,6 @@ describe('sending', () => {
       TEXTS.languages,
       TEXTS.education,
       TEXTS.tagIds,
-      TEXTS.tagline,
       TEXTS.tagline,
       TEXTS.aboutMe,
       TEXTS.governmentId,

@@ -47,7 +47,7 @@ export function ApplyForm({ held, blank }: ApplyFormProps) {
         <StepFields step={step} application={application} held={held} />
         <StepFoot place={place}>
           {draftState.hasConflict ? (
-            <span role="status">Not saved: two versions, see above.</span>
+            <span role="status">Not saved. Choose a version above.</span>
           ) : (
             <SaveState autosave={draftState.autosave} />
           )}

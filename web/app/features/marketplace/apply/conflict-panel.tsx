@@ -39,7 +39,7 @@ export function ConflictPanel({ draftState: { draft, loadLatest, keepMine }, hel
             which version to keep.
           </p>
           {differing.length === 0 ? null : (
-            <p>{`The two differ in ${formatList(differing.map(({ title }) => `‘${title}’`))}.`}</p>
+            <p>{`The two differ in ${formatList(differing.map(({ title }) => `“${title}”`))}.`}</p>
           )}
           {decision.error === null ? null : <p>{decision.error.message}</p>}
           <Row>
@@ -57,7 +57,7 @@ export function ConflictPanel({ draftState: { draft, loadLatest, keepMine }, hel
               disabled={decision.isPending}
               onClick={() => decision.mutate(keepMine)}
             >
-              Keep what is here
+              Keep this version
             </Button>
           </Row>
         </Stack>

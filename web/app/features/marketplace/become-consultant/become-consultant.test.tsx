@@ -28,11 +28,11 @@ describe('the calculator', () => {
     ]);
   });
 
-  it('says what is no price, and keeps the last figures', async () => {
+  it('says what is no price, and shows no figures for it', async () => {
     renderRoute(<BecomeConsultant />);
     await userEvent.type(screen.getByLabelText('Your price in US dollars'), 'x');
-    expect(screen.getByText('Enter an amount up to $10,000')).toBeTruthy();
-    expect(screen.getByRole('table', { name: 'The applicant pays $60.00' })).toBeTruthy();
+    expect(screen.getByText('Enter dollars and cents, up to $10,000')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'The applicant pays –' })).toBeTruthy();
   });
 
   it('is a table of examples before any script', () => {

@@ -31,8 +31,8 @@ export function BecomeConsultant() {
         </p>
         <h2>What you earn</h2>
         <p>
-          You set your prices. Today you and the applicant agree on payment yourselves, and Peerway keeps nothing. When
-          a payment goes through Peerway, it is split as shown here. The applicant pays your price and nothing on top.
+          You tell us your prices before your profile is listed. Peerway does not take payments yet. Once it does, each
+          payment is split as shown here. The applicant pays your price and nothing on top.
         </p>
       </Prose>
       <EarningsCalculator />
@@ -48,8 +48,8 @@ export function BecomeConsultant() {
         </p>
         <h2>How long it takes</h2>
         <p>
-          We aim to answer within {REVIEW_PROMISE_HOURS} hours after you send your application. You can see how it
-          stands in your account.
+          We aim to answer within {REVIEW_PROMISE_HOURS} hours of receiving your application. You can check its status
+          in your account.
         </p>
       </Prose>
       <Questions />

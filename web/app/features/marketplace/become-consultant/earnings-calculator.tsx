@@ -23,24 +23,16 @@ function tierText(place: number): string {
 
 /** In cents; null where it is no price. */
 function readPrice(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  if (!/^\d{1,5}(\.\d{0,2})?$/.test(plain)) return null;
-  const cents = Math.round(Number(plain) * 100);
+  const plain = text.trim().replace(/^\$/, '');
+  if (!/^(\d{1,5}|\d{1,2},\d{3})(\.\d{0,2})?$/.test(plain)) return null;
+  const cents = Math.round(Number(plain.replace(',', '')) * 100);
   return cents > 0 && cents <= MAX_DOLLARS * 100 ? cents : null;
 }
 
 export function EarningsCalculator() {
   const isHydrated = useIsHydrated();
   const [text, setText] = useState(FIRST_PRICE);
-  // The figures of the last price stay in sight while another one is half typed.
-  const [cents, setCents] = useState(() => readPrice(FIRST_PRICE) ?? 0);
-  const isPrice = readPrice(text) !== null;
-
-  function handleChange(value: string) {
-    setText(value);
-    const price = readPrice(value);
-    if (price !== null) setCents(price);
-  }
+  const cents = readPrice(text);
 
   return (
     <div className={styles.calculator}>
@@ -54,25 +46,27 @@ export function EarningsCalculator() {
           value={text}
           // Without a script the examples below are what there is.
           readOnly={!isHydrated}
-          error={isPrice ? undefined : `Enter an amount up to ${formatDollars(MAX_DOLLARS)}`}
-          onChange={(event) => handleChange(event.currentTarget.value)}
+          error={cents === null ? `Enter dollars and cents, up to ${formatDollars(MAX_DOLLARS)}` : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
       <Split cents={cents} />
       <p className={styles.small}>
-        The fee falls with the time you and the same applicant have spent together. An hour costs at least ${college} in
-        College and ${medicine} in Medicine.
+        The fee goes down the longer you work with the same applicant. An hour costs at least ${college} in College and
+        ${medicine} in Medicine.
       </p>
       <Examples />
     </div>
   );
 }
 
-function Split({ cents }: { cents: number }) {
+/** With dashes for what is no price, so that nothing moves while one is typed. */
+function Split({ cents }: { cents: number | null }) {
+  const money = (amount: number) => (cents === null ? '–' : formatMoney(amount, 'USD'));
   return (
     <div aria-live="polite">
       <table className={styles.table}>
-        <caption>{`The applicant pays ${formatMoney(cents, 'USD')}`}</caption>
+        <caption>{`The applicant pays ${money(cents ?? 0)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Together so far</th>
@@ -82,12 +76,12 @@ function Split({ cents }: { cents: number }) {
         </thead>
         <tbody>
           {FEE_TIERS.map(({ percent }, place) => {
-            const { fee, receives } = splitPrice(cents, percent);
+            const { fee, receives } = splitPrice(cents ?? 0, percent);
             return (
               <tr key={percent}>
                 <th scope="row">{tierText(place)}</th>
-                <td className={styles.receives}>{formatMoney(receives, 'USD')}</td>
-                <td>{`${formatMoney(fee, 'USD')} (${percent}%)`}</td>
+                <td className={styles.receives}>{money(receives)}</td>
+                <td>{`${money(fee)} (${percent}%)`}</td>
               </tr>
             );
           })}

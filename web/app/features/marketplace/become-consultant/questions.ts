@@ -9,24 +9,24 @@ const { approved, rejected } = DOCUMENT_RETENTION_DAYS;
 export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I apply while I am still a student?',
-    answer: 'Yes. Proof that you attend the school is enough.',
+    answer: 'Yes. With your ID, add proof that you attend the school, such as a student ID.',
   },
   {
     question: 'Who sees my ID?',
-    answer: `Only the people who review your application, and each look is recorded. We delete your documents ${approved} days after an approval and ${rejected} days after a rejection.`,
+    answer: `Only the people who review your application, and every view is logged. We delete your documents ${approved} days after an approval and ${rejected} days after a rejection.`,
   },
   {
     question: 'I interview for a school or sit on its admissions committee. Can I apply?',
     answer:
-      'No. Consultants declare every year that they have no seat on an admissions committee, do not interview or rate applicants in this cycle, and share nothing confidential.',
+      'No. When you apply, you declare that you do not sit on an admissions committee, do not interview or rate applicants in this cycle, and will not share anything confidential.',
   },
   {
     question: 'Do I have to finish the application in one sitting?',
-    answer: 'No. It saves as you write, and you can go on later on any device.',
+    answer: 'No. It saves as you write, and you can continue later on any device.',
   },
   {
-    question: 'When do I hear back?',
-    answer: `We aim to answer within ${REVIEW_PROMISE_HOURS} hours. If something is missing, we say what, and you answer in your application.`,
+    question: 'When will I hear back?',
+    answer: `We aim to answer within ${REVIEW_PROMISE_HOURS} hours. If something is missing, we tell you what, and you answer in your application.`,
   },
   {
     question: 'What if you say no?',

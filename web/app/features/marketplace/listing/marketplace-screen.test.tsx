@@ -54,7 +54,7 @@ describe('landing', () => {
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
     expect(inOrder).toEqual(parts);
-    expect(hrefOf(screen.getByRole('link', { name: /^Learn More/ }))).toBe('https://articles.example/become');
+    expect(hrefOf(screen.getByRole('link', { name: /^Learn More/ }))).toBe('/become-a-consultant');
     expect(hrefOf(screen.getByRole('link', { name: 'Access' }))).toBe('/register');
   });
 

@@ -1,8 +1,8 @@
 // The whole marketplace: a short promise with the popular categories, the grid, and what comes after it. `banner` is another feature's, handed in by the route.
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSite } from '#lib/brand.ts';
+import { BECOME_CONSULTANT_PATH } from '@matricula/contract/base/brands.ts';
 import { useShortlist } from '#state/marketplace/shortlist.ts';
-import { ButtonAnchor } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { RegisterLink } from '#ui/register-link.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { ConsultantGrid } from './consultant-grid.tsx';
@@ -42,15 +42,15 @@ export function MarketplaceScreen({ banner }: { banner: ReactNode }) {
   );
 }
 
+/** To our own page, also where an article elsewhere is configured: that one stands in the navigation (spec §1). */
 function BecomeConsultant() {
-  const { becomeConsultantUrl } = useSite();
   return (
     <aside className={styles.become}>
       <p>Interested in Becoming a Consultant?</p>
-      <ButtonAnchor href={becomeConsultantUrl} rel="noopener" variant="secondary">
+      <ButtonLink to={BECOME_CONSULTANT_PATH} variant="secondary">
         Learn More
         <VisuallyHidden>about becoming a consultant</VisuallyHidden>
-      </ButtonAnchor>
+      </ButtonLink>
     </aside>
   );
 }

@@ -3,8 +3,8 @@ import type { ConsultantCard } from '@matricula/contract/marketplace/consultants
 import { changeFilters, type ConsultantFilters } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSite } from '#lib/brand.ts';
-import { ButtonAnchor } from '#ui/button.tsx';
+import { BECOME_CONSULTANT_PATH } from '@matricula/contract/base/brands.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
 import type { AppliedFilter } from '#ui/listing/applied-filters.ts';
 import { DropFilters, droppable, PastEnd } from '#ui/listing/no-results.tsx';
@@ -29,7 +29,6 @@ interface DropProps {
 
 export function NoResults({ listing, pageCount, closest }: NoResultsProps) {
   const { filters, addressOf } = listing;
-  const { becomeConsultantUrl } = useSite();
   const closestId = useId();
   const applied = useAppliedFilters(filters);
 
@@ -40,9 +39,9 @@ export function NoResults({ listing, pageCount, closest }: NoResultsProps) {
     return (
       <EmptyBox level={3} title="No consultants are listed">
         <p>If you have been admitted yourself, you could be the first.</p>
-        <ButtonAnchor href={becomeConsultantUrl} rel="noopener" variant="secondary">
+        <ButtonLink to={BECOME_CONSULTANT_PATH} variant="secondary">
           Become a consultant
-        </ButtonAnchor>
+        </ButtonLink>
       </EmptyBox>
     );
   }

@@ -25,7 +25,7 @@ export function AccessBox({ what, subscription, counts }: AccessBoxProps) {
   const { supportEmail } = useSite();
   const expiry = subscription?.subscriptionExpiry ?? null;
   if (expiry !== null) {
-    return <p className={styles.open}>Everything in every course is open to you until {formatDay(expiry)}.</p>;
+    return <p className={styles.open}>Every question is open to you until {formatDay(expiry)}.</p>;
   }
   const isAllFree = counts !== undefined && counts.free === counts.total;
   return (
@@ -42,7 +42,7 @@ export function AccessBox({ what, subscription, counts }: AccessBoxProps) {
           <>
             <p className={styles.text}>
               {counts === undefined
-                ? 'The list of the course says what is free. '
+                ? 'The course page shows what is free. '
                 : 'What is free stays open without a code. '}
               An access code opens everything else, in every course. How long it lasts depends on your code: you see its
               last day once you redeem it.

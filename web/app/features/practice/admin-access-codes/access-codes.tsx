@@ -24,9 +24,9 @@ export function AccessCodes() {
     { label: 'Used', cell: ({ useCount, maxUses }) => `${useCount} of ${maxUses}` },
     {
       label: 'Redeem by',
-      cell: ({ redeemableUntil }) => (redeemableUntil === null ? 'No date' : formatDay(redeemableUntil)),
+      cell: ({ redeemableUntil }) => (redeemableUntil === null ? 'No deadline' : formatDay(redeemableUntil)),
     },
-    { label: 'Made', cell: ({ createdAt }) => formatDay(createdAt) },
+    { label: 'Created', cell: ({ createdAt }) => formatDay(createdAt) },
     {
       label: 'State',
       cell: (code) => {
@@ -53,7 +53,7 @@ export function AccessCodes() {
         <LoadFailure what="The access codes" error={codes.error} onRetry={() => void codes.refetch()} />
       ) : codes.data?.length === 0 ? (
         <EmptyBox title="No access codes yet">
-          <p>Make one above and send it to the people it is for.</p>
+          <p>Create one above and send it to the people it is for.</p>
         </EmptyBox>
       ) : (
         <DataTable

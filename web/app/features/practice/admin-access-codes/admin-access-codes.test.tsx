@@ -55,17 +55,17 @@ describe('access codes', () => {
     const made = { ...code, label: 'Toronto class', code: 'ABCD-EFGH-JKMN-PQRS' };
     const { calls, user } = open({ listAccessCodes: { data: [] }, createAccessCode: made });
     expect(await screen.findByText('No access codes yet')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Make a code' }));
+    await user.click(screen.getByRole('button', { name: 'Create a code' }));
     expect(screen.getByText('Say what it is for')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^What it is for/ }), 'Toronto class');
     const days = screen.getByRole('textbox', { name: /^Days/ });
     await user.clear(days);
     await user.type(days, '0');
-    await user.click(screen.getByRole('button', { name: 'Make a code' }));
+    await user.click(screen.getByRole('button', { name: 'Create a code' }));
     expect(screen.getByText('Enter a whole number from 1 to 1,100')).toBeTruthy();
     await user.clear(days);
     await user.type(days, '30');
-    await user.click(screen.getByRole('button', { name: 'Make a code' }));
+    await user.click(screen.getByRole('button', { name: 'Create a code' }));
     expect(await screen.findByText('ABCD-EFGH-JKMN-PQRS')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the code' })).toBeTruthy();
     expect(calls.find(({ name }) => name === 'createAccessCode')?.body).toEqual({

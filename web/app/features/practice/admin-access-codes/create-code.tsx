@@ -36,7 +36,7 @@ export function CreateCode() {
       ...wholeNumber('days', days, MAX_SUBSCRIPTION_DAYS),
       ...wholeNumber('maxUses', maxUses, MAX_CODE_USES),
     }),
-    fallbackText: 'The code could not be made.',
+    fallbackText: 'The code could not be created.',
     send: async ({ label, days, maxUses }) => {
       setMade(await create.mutateAsync({ label, days: Number(days), maxUses: Number(maxUses) }));
       form.set('label', '');
@@ -45,7 +45,7 @@ export function CreateCode() {
   return (
     <section aria-labelledby={id} className={styles.box}>
       <h2 id={id} className={styles.title}>
-        Make a code
+        Create a code
       </h2>
       <form onSubmit={form.submit} noValidate>
         <Stack>
@@ -60,7 +60,7 @@ export function CreateCode() {
             <TextField
               {...form.field('days')}
               label="Days"
-              hint="How long it opens everything."
+              hint="How long it gives full access."
               inputMode="numeric"
               defaultValue="90"
               autoComplete="off"
@@ -80,15 +80,15 @@ export function CreateCode() {
               <p>
                 The code for {made.label}: <strong className={styles.code}>{made.code}</strong>
               </p>
-              <p>Copy it now. It is shown only this once.</p>
+              <p>Copy it now. It will not be shown again.</p>
               <Row>
                 <CopyButton textOf={() => made.code}>Copy the code</CopyButton>
               </Row>
             </Banner>
           )}
           <Row>
-            <Button type="submit" isBusy={form.isBusy} busyLabel="Making it...">
-              Make a code
+            <Button type="submit" isBusy={form.isBusy} busyLabel="Creating...">
+              Create a code
             </Button>
           </Row>
         </Stack>

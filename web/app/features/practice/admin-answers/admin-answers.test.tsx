@@ -85,7 +85,7 @@ describe('the answers to a question [ADM-13] [ANS-2]', () => {
     expect(panel.getByRole('heading', { name: 'A friend asks you to sign.' })).toBeTruthy();
     // Words are words.
     expect(panel.getByText('I would <b>ask</b> first.')).toBeTruthy();
-    expect(panel.getByText('Its writer rated it 4.')).toBeTruthy();
+    expect(panel.getByText('Self-rating: 4')).toBeTruthy();
     expect(panel.getByRole('link', { name: `Person ${one.slice(0, 6)}` }).getAttribute('href')).toContain(one);
     await waitFor(() => expect(document.activeElement?.id).toBe('open-answer'));
     // Opening one is not another reading.

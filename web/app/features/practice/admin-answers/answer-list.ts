@@ -20,7 +20,7 @@ const ANSWERS = defineList<Answer>({
   keyOf: ({ answerId }) => answerId,
   nameOf: ({ createdAt }) => `the answer of ${formatMoment(createdAt)}`,
   emptyText:
-    'No one shares an answer to this question yet. Only answers that people finish after they agreed appear here.',
+    'No one shares an answer to this question yet. Only answers finished after someone turns on sharing appear here.',
   search: {
     label: 'Search the words of answers',
     placeholder: 'Words of an answer',
@@ -36,7 +36,7 @@ const ANSWERS = defineList<Answer>({
       key: 'state',
       label: 'Self-rating',
       choices: [
-        { value: 'rated', label: 'Rated by its writer' },
+        { value: 'rated', label: 'Self-rated' },
         { value: 'answered', label: 'Not rated' },
       ],
     },

@@ -58,7 +58,7 @@ export function AnswerPanel({ answer, closeTo, personTo }: AnswerPanelProps) {
             </div>
           </dl>
           {answer.answerType === 'none' ? (
-            <p className={styles.soft}>Read without an answer: this type of question asks for none.</p>
+            <p className={styles.soft}>This type of question is read, not answered.</p>
           ) : null}
           {answer.answerType === 'video' && answer.files.length === 0 ? (
             <p className={styles.soft}>The recording is still being checked, or has been deleted.</p>
@@ -84,5 +84,5 @@ export function AnswerPanel({ answer, closeTo, personTo }: AnswerPanelProps) {
 }
 
 function OwnRating({ mark }: { mark: string | null }) {
-  return mark === null ? null : <p className={styles.soft}>Its writer rated it {mark}.</p>;
+  return mark === null ? null : <p className={styles.soft}>Self-rating: {mark}</p>;
 }

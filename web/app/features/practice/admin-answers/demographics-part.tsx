@@ -1,7 +1,12 @@
 // Figures about the people who share an answer to a question: asked for by a button, because each analysis is logged. Bars with their
 // numbers, and the table behind them.
 import { SHARED_FACTS } from '@matricula/contract/practice/answers/answer-sharing.rules.ts';
-import { MIN_COUNTED, MIN_GROUP, ROUNDED_TO } from '@matricula/contract/practice/answers/demographics.rules.ts';
+import {
+  DEMOGRAPHICS_TEXTS,
+  MIN_COUNTED,
+  MIN_GROUP,
+  ROUNDED_TO,
+} from '@matricula/contract/practice/answers/demographics.rules.ts';
 import type { UserDemographicsReply } from '@matricula/contract/practice/answers/demographics.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
@@ -28,8 +33,7 @@ export function DemographicsPart({ userIds }: { userIds: readonly string[] }) {
           </h2>
           <p className={styles.lead}>
             Figures about everyone who shares an answer to it, whatever the filters above. Groups under {MIN_GROUP} are
-            never shown, numbers are rounded to {ROUNDED_TO}, and figures are renewed only when ten people have joined,
-            left or changed their answers and a week has passed.
+            never shown, and numbers are rounded to {ROUNDED_TO}. {DEMOGRAPHICS_TEXTS.updates}
           </p>
         </div>
         {hasEnough ? (
@@ -75,8 +79,7 @@ function Figures({ figures: { people, countedAt, subjects } }: { figures: UserDe
   if (subjects.length === 0) {
     return (
       <p className={styles.soft}>
-        {note}. Too few of them have told us about themselves: no group has {MIN_GROUP} people beside {MIN_GROUP}{' '}
-        others.
+        {note}. Too few of them have told us about themselves to show a group of {MIN_GROUP} next to {MIN_GROUP} others.
       </p>
     );
   }

@@ -69,10 +69,10 @@ describe('reported questions', () => {
       },
     });
     const user = open();
-    await user.click(await screen.findByRole('radio', { name: 'It was right, and is corrected' }));
+    await user.click(await screen.findByRole('radio', { name: 'Yes, and the question has been corrected' }));
     expect(screen.getByText(/Nothing has changed for learners since this was reported/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close 1 report as corrected' }).disabled).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'The question stays as it is' }));
+    await user.click(screen.getByRole('radio', { name: 'No, the question stays as it is' }));
     expect(screen.getByText('Grace Hopper gets your words by e-mail, if their address is confirmed.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close 1 report without a change' }));
     expect(screen.getByText('Say what the reporter should know')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('reported questions', () => {
     const changed = { ...report, publishedVersion: 4, latestVersion: 4 };
     fakeApi({ listQuestionReports: { data: [changed], openCount: 1, next: null } });
     const user = open();
-    await user.click(await screen.findByRole('radio', { name: 'It was right, and is corrected' }));
+    await user.click(await screen.findByRole('radio', { name: 'Yes, and the question has been corrected' }));
     expect(screen.getByText('The report is closed as corrected.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close 1 report as corrected' }).disabled).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('reported questions', () => {
       decideQuestionReport: new Refusal(409, 'This report has been decided already.'),
     });
     const user = open();
-    await user.click(await screen.findByRole('radio', { name: 'The question stays as it is' }));
+    await user.click(await screen.findByRole('radio', { name: 'No, the question stays as it is' }));
     await user.type(screen.getByLabelText('Message to the reporter'), 'It is right.');
     await user.click(screen.getByRole('button', { name: 'Close 1 report without a change' }));
     expect(await screen.findByText('This report has been decided already.')).toBeTruthy();

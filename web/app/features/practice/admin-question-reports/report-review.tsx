@@ -58,7 +58,7 @@ export function ReportReview({ report, preview, onDecided }: ReportReviewProps) 
         <p className={styles.line}>
           <Tag tone="sky">{QUESTION_REPORT_MARKS[report.kind]}</Tag>
           <span className={styles.soft}>
-            <RelativeTime at={report.reportedAt} /> by {report.reporterName ?? 'somebody whose account is gone'}
+            <RelativeTime at={report.reportedAt} /> by {report.reporterName ?? 'someone whose account was deleted'}
           </span>
         </p>
         <p className={styles.text}>{report.text}</p>
@@ -104,7 +104,9 @@ function EditorLink({ report }: { report: QuestionReport }) {
   const link = editorLink(report);
   // A lesson comes with its course: there is no editor to open.
   if (link === null)
-    return <Link to={questionsAddress({ course: report.courseId, reports: 'open' })}>Show it among the questions</Link>;
+    return (
+      <Link to={questionsAddress({ course: report.courseId, reports: 'open' })}>Show it in the question list</Link>
+    );
   return (
     <Link to={link.to} state={link.state}>
       Open the question in its editor
@@ -128,11 +130,11 @@ function ReportDecision({ report, onDecided }: DecisionProps) {
       choices={[
         {
           value: 'corrected',
-          label: 'It was right, and is corrected',
+          label: 'Yes, and the question has been corrected',
           act: 'Close 1 report as corrected',
           hindrance: isChangedSince(report.version, report) ? null : QUESTION_REPORT_TEXTS.notCorrected,
         },
-        { value: 'rejected', label: 'The question stays as it is', act: 'Close 1 report without a change' },
+        { value: 'rejected', label: 'No, the question stays as it is', act: 'Close 1 report without a change' },
       ]}
       chosen={way}
       onChoose={setWay}

@@ -80,7 +80,7 @@ export function ChangeProblems({ changes }: { changes: Changes }) {
               variant="secondary"
               size="small"
               isBusy={isBusy}
-              busyLabel="Publishing…"
+              busyLabel="Publishing..."
               onClick={() => publishAlone(alone.map(({ questionId, version }) => ({ questionId, version })))}
             >
               Publish {formatNumber(alone.length)} alone

@@ -7,6 +7,7 @@ import {
   type SharedFacts,
 } from '@matricula/contract/practice/answers/answer-sharing.rules.ts';
 import type { SharedFactsBody } from '@matricula/contract/practice/answers/answer-sharing.ts';
+import { DEMOGRAPHICS_TEXTS } from '@matricula/contract/practice/answers/demographics.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -30,9 +31,8 @@ export function FactsForm({ facts }: { facts: SharedFacts }) {
             About you
           </h3>
           <p className={styles.lead}>
-            Answer as many as you like. Editors see only groups of ten or more people, with rounded numbers, never one
-            person. You can change or delete each answer here. Figures that were counted before are renewed once a week
-            has passed and ten people have joined, left or changed their answers.
+            Answer as many as you like. Our editors see only groups of ten or more people, with rounded numbers, never
+            one person. You can change or delete each answer here. {DEMOGRAPHICS_TEXTS.updates}
           </p>
         </div>
         {/* What was saved, here or elsewhere, is what the fields begin with again. */}

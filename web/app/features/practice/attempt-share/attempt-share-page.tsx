@@ -25,7 +25,7 @@ export function SharedAnswerPage({ shareId, TaskView }: SharedAnswerPageProps) {
   const { data, error, refetch } = useQuery(sharedAttemptQuery(shareId));
   if (data === null)
     return (
-      <Page title="This answer is not here" before={<BackLink to="/app/messages">Messages</BackLink>}>
+      <Page title="Answer not found" before={<BackLink to="/app/messages">Messages</BackLink>}>
         <p>It was withdrawn by its writer, or it was not shared with you.</p>
       </Page>
     );

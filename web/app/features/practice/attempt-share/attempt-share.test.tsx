@@ -54,7 +54,7 @@ it('lets its writer withdraw it, after a question', async () => {
   const user = open();
   expect(await screen.findByText('Casey Ng can read this page.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await user.click(await screen.findByRole('button', { name: 'Withdraw 1 answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw answer' }));
   expect(await screen.findByText(/at \/app\/messages\/talk-1/)).toBeTruthy();
   expect(calls.some(({ path }) => path === '/attempt-shares/share-1/withdraw')).toBe(true);
 });

@@ -67,7 +67,7 @@ function Written({ question, given, isMine }: WrittenProps) {
         <p className={styles.soft}>
           {isMine
             ? 'You recorded this answer. The recording is not shown here.'
-            : 'Recorded. Recordings are not shown.'}
+            : 'They recorded this answer. Recordings are not shared.'}
         </p>
       ) : null}
       {mark === null ? null : (

@@ -26,7 +26,7 @@ export function Withdraw({ shared: { shareId, conversationId, consultantName } }
       <ConfirmDialog
         isOpen={isAsking}
         title="Withdraw this answer?"
-        confirmLabel="Withdraw 1 answer"
+        confirmLabel="Withdraw answer"
         busyLabel="Withdrawing..."
         isBusy={withdraw.isPending}
         error={withdraw.error}
@@ -34,8 +34,8 @@ export function Withdraw({ shared: { shareId, conversationId, consultantName } }
         onClose={() => setAsking(false)}
       >
         <p>
-          {consultantName} cannot open it from then on. The conversation says that it was withdrawn. You keep your
-          answer.
+          {consultantName} will no longer be able to open it. The conversation will show that it was withdrawn. You keep
+          your answer.
         </p>
       </ConfirmDialog>
     </div>

@@ -135,13 +135,13 @@ describe('a course', () => {
     expect(screen.getByRole('combobox', { name: 'Show' }).textContent).toContain('Not yet done');
     expect(screen.queryByRole('combobox', { name: 'Competency' })).toBeNull();
     expect(screen.getByText('Fairness · Video, 0:22')).toBeTruthy();
-    expect(screen.getByText('Fairness · To read')).toBeTruthy();
+    expect(screen.getByText('Fairness · Reading')).toBeTruthy();
     expect(screen.getByText('Done, 50% right', { exact: false })).toBeTruthy();
   });
 
   it('that has no questions is not here, and one that could not be loaded has another try', async () => {
     open(new Refusal(404, 'Course not found'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'This course is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Course not found' })).toBeTruthy();
   });
 
   it('could not be loaded', async () => {

@@ -51,8 +51,8 @@ export function CoursePage({ courseId, Access }: CoursePageProps) {
     if (error === null) return <Loading />;
     if (error instanceof ApiError && error.status === 404)
       return (
-        <Page title="This course is not here" before={back}>
-          <p>It is empty at the moment, or the address is incomplete.</p>
+        <Page title="Course not found" before={back}>
+          <p>It has nothing to practice right now, or the address is wrong.</p>
         </Page>
       );
     return (

@@ -46,7 +46,7 @@ function aboutLine({ type, difficulty, competencies, mediaSeconds }: CourseQuest
   const level = isPracticed ? DIFFICULTY_LABELS[difficulty as 1 | 2 | 3] : '';
   // A competency that is the category's own name is said once.
   const named = competencies.filter((competency) => competency !== category).join(', ');
-  const form = mediaSeconds !== null ? `Video, ${formatCountdown(mediaSeconds)}` : type === 'lesson' ? 'To read' : '';
+  const form = mediaSeconds !== null ? `Video, ${formatCountdown(mediaSeconds)}` : type === 'lesson' ? 'Reading' : '';
   return [category, level, named, form].filter((text) => text !== '').join(' · ');
 }
 
@@ -95,7 +95,7 @@ function Standing({ question, now }: { question: CourseQuestion; now: number }) 
             {lastShare === null ? '' : `, ${resultOf(type, lastShare)}`}
             {dueAt === null || isDue ? null : (
               <>
-                {' · again '}
+                {' · due again '}
                 <RelativeTime at={dueAt} />
               </>
             )}

@@ -162,7 +162,7 @@ describe('practice', () => {
   it('stands first: go on, what is due, and the courses with progress and what is free', async () => {
     open({}, { getLibrary: library });
     expect(await screen.findByRole('link', { name: /^Continue.*Not for the jar/ })).toBeTruthy();
-    expect(links('Continue where you stopped')).toEqual(['/app/courses/casper/q-1']);
+    expect(links('Continue where you left off')).toEqual(['/app/courses/casper/q-1']);
     expect(links('1 question is due again')).toEqual(['/app/courses/casper/q-2']);
     expect(links('Practice')).toEqual(['/app/courses/casper']);
     expect(part('Practice').getByText('3 of 12 done · 5 free')).toBeTruthy();

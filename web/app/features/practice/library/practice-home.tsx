@@ -36,7 +36,7 @@ export function PracticeHome({ library, coursesTitle }: PracticeHomeProps) {
 
 function UnderWay({ questions }: { questions: readonly HomeQuestion[] }) {
   return (
-    <LibraryPart title="Continue where you stopped">
+    <LibraryPart title="Continue where you left off">
       <ul className={shared.rows}>
         {questions.map((question, place) => (
           <li key={question.questionId} className={shared.row}>

@@ -17,12 +17,12 @@ function textOf(saving: Saving): string {
       return `Saved ${formatClock(saving.at)}`;
     case 'kept':
       return saving.isKept
-        ? 'Kept on this device, not yet sent'
-        : 'Not saved yet: this browser stores nothing. Keep this page open.';
+        ? 'Saved on this device, not uploaded yet'
+        : 'Not saved yet. This browser does not allow storage, so keep this page open.';
     case 'refused':
       return `Not saved. ${saving.text} ${saving.isKept ? 'Your words are kept on this device.' : ''}`;
     case 'elsewhere':
-      return 'Another device has other words for this answer';
+      return 'This answer is different on another device';
   }
 }
 
@@ -33,7 +33,7 @@ export function AnswerState({ saving, onSave }: { saving: Saving; onSave: () => 
       <span role="status">{textOf(saving)}</span>
       {isWaiting ? (
         <Button variant="quiet" size="small" onClick={onSave}>
-          Send now
+          Upload now
         </Button>
       ) : null}
     </div>

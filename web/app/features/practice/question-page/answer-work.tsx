@@ -174,11 +174,11 @@ function Answering({ question, attempt }: AnswerWorkProps) {
       </div>
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Finish with a question left out?"
+        title="Finish without answering every question?"
         confirmLabel="Finish anyway"
         busyLabel="Finishing..."
         variant="primary"
-        cancelLabel="Go on answering"
+        cancelLabel="Keep answering"
         onConfirm={() => {
           setConfirming(false);
           attempt.finish();
@@ -199,7 +199,10 @@ function Answering({ question, attempt }: AnswerWorkProps) {
         confirmLabel="Leave and stop recording"
         hasOneAddress
       >
-        <p>The recording stops. What was recorded until now stays on this device, and you find it here again.</p>
+        <p>
+          The recording will stop. What you have recorded so far stays on this device, and you will find it here when
+          you come back.
+        </p>
       </LeaveGuard>
     </div>
   );

@@ -15,7 +15,7 @@ export function ContentNote({ question, onRead }: { question: Question; onRead: 
   return (
     <section className={styles.note} aria-label="Before you begin">
       <p>{task.about.contentNote}</p>
-      <p className={styles.small}>Skipping it changes nothing in your progress.</p>
+      <p className={styles.small}>Skipping it does not affect your progress.</p>
       <div className={styles.actions}>
         <Button onClick={onRead}>Show the question</Button>
         <ButtonLink

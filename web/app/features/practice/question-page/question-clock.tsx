@@ -133,7 +133,7 @@ function Running({
         </>
       )}
       <span role="status" className={styles.warning}>
-        {isOver ? 'Time is over. You can still finish your answer.' : isEnding ? `${WARNED_SECONDS} seconds left` : ''}
+        {isOver ? 'Time is up. You can still finish your answer.' : isEnding ? `${WARNED_SECONDS} seconds left` : ''}
       </span>
       <Button variant="quiet" size="small" aria-label="Stop the clock" onClick={onStop}>
         Stop

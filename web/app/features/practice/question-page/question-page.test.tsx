@@ -59,15 +59,15 @@ describe('answering', () => {
     const { user } = open({ saveAttempt: UNREACHABLE });
     await user.type(await answerField(), 'I ask');
     await user.tab();
-    expect(await screen.findByText('Kept on this device, not yet sent')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
+    expect(await screen.findByText('Saved on this device, not uploaded yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Upload now' })).toBeTruthy();
   });
 
   it('stays on the screen when the words of an earlier page are sent after the list was read', async () => {
     const { user } = open({ saveAttempt: UNREACHABLE });
     await user.type(await answerField(), 'I ask');
     await user.tab();
-    await screen.findByText('Kept on this device, not yet sent');
+    await screen.findByText('Saved on this device, not uploaded yet');
     cleanup();
     await new Promise((resolve) => setTimeout(resolve));
     open();
@@ -130,9 +130,9 @@ describe('finishing', () => {
     const { calls, user } = open();
     await user.type(await answerField(), 'I ask.');
     await user.click(screen.getByRole('button', { name: 'Finish and rate myself' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Finish with a question left out?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Finish without answering every question?' }));
     expect(dialog.getByText('What do you change?')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Go on answering' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep answering' }));
     expect(calls.some(({ name }) => name === 'finishAttempt')).toBe(false);
   });
 });
@@ -223,7 +223,7 @@ describe('afterwards', () => {
 
   it('one’s own answer stands beside the expert answers, and they are tabs', async () => {
     const { user } = open(ended);
-    expect(await screen.findByRole('heading', { name: 'Your answer beside the expert answers' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your answer next to the expert answers' })).toBeTruthy();
     expect(screen.getByText('You rated it 7–8.')).toBeTruthy();
     const list = screen.getAllByRole('tablist')[0] as HTMLElement;
     expect(
@@ -309,7 +309,7 @@ describe('a question that cannot be shown', () => {
 
   it('is not here', async () => {
     open({ getQuestion: new Refusal(404, 'Question not found') });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This question is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Question not found' })).toBeTruthy();
   });
 
   it('could not be loaded: there is another try', async () => {

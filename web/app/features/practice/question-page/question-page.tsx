@@ -80,7 +80,7 @@ export function QuestionPage({ courseId, questionId, Rating, Access }: QuestionP
     );
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Page title="This question is not here" before={back}>
+      <Page title="Question not found" before={back}>
         <p>It may have been retired, or the address is incomplete. What you have written for it is kept.</p>
       </Page>
     );

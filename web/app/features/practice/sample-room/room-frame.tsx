@@ -43,7 +43,7 @@ export function RoomFrame({ bank, title, clock, isKept, action, notice = '', wor
                   </span>
                 </>
               ) : (
-                'Not saved: this browser stores nothing'
+                'Not saved: this browser does not allow storage'
               )}
             </p>
           )}

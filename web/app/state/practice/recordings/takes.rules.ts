@@ -71,7 +71,7 @@ export type TakeReading =
 /** `isSending`: bytes of it are under way now. */
 export function readTake(take: Take, { sentBytes, isSending }: { sentBytes: number; isSending: boolean }): TakeReading {
   if (take.problem !== null)
-    return { kind: 'failed', text: take.serverState === null ? `Not sent. ${take.problem}` : take.problem };
+    return { kind: 'failed', text: take.serverState === null ? `Not uploaded. ${take.problem}` : take.problem };
   if (take.serverState === 'processing') return { kind: 'preparing' };
   if (take.serverState === 'ready') return { kind: 'ready' };
   return isSending ? { kind: 'sending', share: take.bytes === 0 ? 0 : sentBytes / take.bytes } : { kind: 'kept' };

@@ -170,7 +170,7 @@ describe('sending', () => {
     await takes.complete('a');
     await turn();
     const refused = takes.find('a') as Take;
-    expect(takes.reading(refused)).toEqual({ kind: 'failed', text: 'Not sent. No room.' });
+    expect(takes.reading(refused)).toEqual({ kind: 'failed', text: 'Not uploaded. No room.' });
     expect(await (await takes.fileOf(refused)).text()).toBe('one two');
     await takes.retry('a');
     await turn();

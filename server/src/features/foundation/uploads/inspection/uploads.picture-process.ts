@@ -78,7 +78,6 @@ async function remakeDocument([about, joined]: Buffer[]): Promise<Buffer[]> {
   // Only now: it takes longer to load than most pictures take to be made.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ autoFirstPage: false, info: { Producer: 'Matricula', Creator: 'Matricula' } });
-  const written = buffer(document);
   const pages = await Promise.all(drawn.map(remakePage));
   for (const [index, { jpeg, ...pixels }] of pages.entries()) {
     const scale = (said.longSides[index] ?? USUAL_LONG_SIDE) / Math.max(pixels.width, pixels.height);
@@ -86,9 +85,10 @@ async function remakeDocument([about, joined]: Buffer[]): Promise<Buffer[]> {
     document.addPage({ size: [width, height], margin: 0 }).image(jpeg, 0, 0, { width, height });
   }
   document.end();
+  const full = await buffer(document);
   const { preview, ...size } = await drawPreview(drawn[0] ?? Buffer.alloc(0));
   const facts = { contentType: 'application/pdf', ...size, pages: drawn.length };
-  return [Buffer.from(JSON.stringify(facts)), await written, preview, ...pages.map(({ webp }) => webp)];
+  return [Buffer.from(JSON.stringify(facts)), full, preview, ...pages.map(({ webp }) => webp)];
 }
 
 /** What cannot be decoded is an answer, not a failure. */
@@ -97,6 +97,11 @@ function refusalOf(error: unknown): Buffer[] {
   return [Buffer.from(JSON.stringify({ refusal: isTooLarge ? 'tooManyPixels' : 'unreadable' }))];
 }
 
-const frames = unpackFrames(await buffer(process.stdin), 2);
-const remake = process.argv[2] === 'document' ? remakeDocument(frames) : remakePicture(frames[0] ?? Buffer.alloc(0));
-process.stdout.end(packFrames(await remake.catch(refusalOf)));
+async function remake(): Promise<Buffer> {
+  const frames = unpackFrames(await buffer(process.stdin), 2);
+  const isDocument = process.argv[2] === 'document';
+  return packFrames(await (isDocument ? remakeDocument(frames) : remakePicture(frames[0] ?? Buffer.alloc(0))));
+}
+
+// Everything that reads the file: also what finds no more memory for it is the file's fault.
+process.stdout.end(await remake().catch((error: unknown) => packFrames(refusalOf(error))));

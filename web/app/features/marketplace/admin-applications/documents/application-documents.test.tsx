@@ -69,7 +69,7 @@ describe('documents', () => {
     expect([calls.length, paths.length]).toEqual([0, 0]);
     await user.click(view());
     const id = within(await screen.findByRole('figure', { name: 'Government ID' }));
-    expect(id.getByText('passport.jpg, WebP picture, 3 KB')).toBeTruthy();
+    expect(id.getByText('passport.jpg, WebP image, 3 KB')).toBeTruthy();
     expect(id.getByRole('img', { name: 'Government ID' }).getAttribute('src')).toBe('blob:picture');
     const proof = within(screen.getByRole('figure', { name: 'Proof of attendance' }));
     expect(proof.getByText('transcript.pdf, PDF, 2 KB')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('documents', () => {
     fakeApi({});
     const paths = fakeBytes(() => new Response('bytes'));
     const user = open(makeDetails({ documents: [makeDocument({})] }));
-    expect(screen.getByText('Another document, WebP picture, 20 KB')).toBeTruthy();
+    expect(screen.getByText('Another document, WebP image, 20 KB')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'View letter.png' }));
     expect(await screen.findByRole('img', { name: 'Another document' })).toBeTruthy();
     expect(paths).toEqual(['document-3/full']);

@@ -4,12 +4,12 @@ import { formatNumber } from '#lib/text/format.ts';
 
 const TYPES: Record<string, string> = {
   'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG picture',
-  'image/png': 'PNG picture',
-  'image/webp': 'WebP picture',
+  'image/jpeg': 'JPEG image',
+  'image/png': 'PNG image',
+  'image/webp': 'WebP image',
 };
 
-/** 'JPEG picture, 312 KB' */
+/** 'JPEG image, 312 KB' */
 export function detailOf(contentType: string, sizeKB: number): string {
   return `${TYPES[contentType] ?? contentType}, ${formatNumber(sizeKB)} KB`;
 }

@@ -1,22 +1,12 @@
 // A picture from memory: bytes that are here, or that are fetched now. What cannot be shown says so (spec §8).
 import { REVIEW_ALERTS } from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useObjectUrl } from '#lib/hooks/use-object-url.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import type { reviewedFileQuery } from './documents.queries.ts';
 import styles from './document-viewer.module.css';
-
-/** An address for bytes in memory, given back when it is no longer shown. */
-function useObjectUrl(blob: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made); // oxlint-disable-line react-hooks/set-state-in-effect -- the address is made and given back here
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
 
 export function DocumentPicture({ blob, alt }: { blob: Blob; alt: string }) {
   const url = useObjectUrl(blob);

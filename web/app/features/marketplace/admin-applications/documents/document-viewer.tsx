@@ -17,7 +17,7 @@ interface DocumentViewerProps {
   documentId: string | null;
   /** 'Government ID' */
   label: string;
-  /** 'JPEG picture, 312 KB' */
+  /** 'JPEG image, 312 KB' */
   detail: string;
   name: string;
   contentType: string;

@@ -17,8 +17,9 @@ export function StepDocuments({ form }: { form: StepForm }) {
       <Banner kind="note">
         <p>
           Only the people who review your application see your documents. They are deleted {approved} days after an
-          approval, {rejected} days after a rejection, and {unanswered} days after a question of ours that stays
-          unanswered. If you never send your application, they are deleted after {DRAFT_DOCUMENT_DAYS} days.
+          approval, {rejected} days after a rejection, and {unanswered} days after we ask you for more information, if
+          you do not answer. If you never send your application, each document is deleted {DRAFT_DOCUMENT_DAYS} days
+          after you add it.
         </p>
       </Banner>
       <DocumentField

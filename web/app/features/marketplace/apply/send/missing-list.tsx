@@ -6,6 +6,11 @@ import { fieldId } from '#features/marketplace/apply/step-form.ts';
 import type { FieldProblem } from '#features/marketplace/apply/use-application-form.ts';
 import styles from './missing-list.module.css';
 
+/** One line for several fields that lack the same, leading to the first of them. */
+function distinct(problems: readonly FieldProblem[]): FieldProblem[] {
+  return [...new Map(problems.toReversed().map((problem) => [problem.text, problem])).values()].toReversed();
+}
+
 export function MissingList({ problems, attempt }: { problems: readonly FieldProblem[]; attempt: number }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,7 +22,7 @@ export function MissingList({ problems, attempt }: { problems: readonly FieldPro
         Before you can send it
       </h3>
       <ul className={styles.list}>
-        {problems.map(({ field, step, text }) => (
+        {distinct(problems).map(({ field, step, text }) => (
           <li key={field}>
             <Link to={{ search: stepSearch(step), hash: fieldId(field) }}>{text}</Link>
             <span className={styles.step}>{stepOf(field).title}</span>

@@ -5,10 +5,12 @@ import {
   REVIEW_PROMISE_HOURS,
 } from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import type { OwnApplication } from '@matricula/contract/marketplace/applications/applications.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ApplicationForm } from '#features/marketplace/apply/use-application-form.ts';
 import { DocumentField } from '#features/marketplace/apply/documents/document-field.tsx';
+import { accountQuery } from '#state/foundation/account.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -30,6 +32,8 @@ export function SendStep({ application, held }: SendStepProps) {
   const isAnswering = held?.status === 'more-info';
   const [answer, setAnswer] = useAnswer();
   const [isAnswerMissing, setIsAnswerMissing] = useState(false);
+  const { data: account } = useQuery(accountQuery());
+  const isUnconfirmed = account?.isEmailVerified === false;
   const isMissing = isAnswering && isAnswerMissing && answer.trim() === '';
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -49,10 +53,12 @@ export function SendStep({ application, held }: SendStepProps) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap="large">
-        {problems.length === 0 ? (
-          <p>Everything we need is here. Read it through once more, then send it.</p>
-        ) : (
+        {problems.length > 0 ? (
           <MissingList problems={problems} attempt={attempt} />
+        ) : isUnconfirmed && failure === null ? (
+          <Failure text={APPLICATION_TEXTS.unconfirmed} />
+        ) : (
+          <p>{isAnswering ? 'Write your answer below, then send it.' : 'Read it through once more, then send it.'}</p>
         )}
         <Summary form={form} />
         {isAnswering ? (
@@ -90,7 +96,7 @@ function Failure({ text }: { text: string }) {
       <p>{text}</p>
       {text === APPLICATION_TEXTS.unconfirmed ? (
         <p>
-          <Link to="/app/account">Go to your account</Link> to have the link sent again.
+          <Link to="/app/account">Go to your account</Link> to get a new link.
         </p>
       ) : null}
     </Banner>

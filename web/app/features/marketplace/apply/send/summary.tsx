@@ -14,6 +14,10 @@ function listed(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part.trim() !== '').join(', ');
 }
 
+function yearsText({ startYear, endYear }: { startYear: number | null; endYear: number | null }): string {
+  return startYear === null ? '' : `${startYear}–${endYear ?? 'present'}`;
+}
+
 export function Summary({ form: { draft, documents } }: { form: StepForm }) {
   const { data } = useQuery(fieldsQuery());
   const fields = (data?.tags ?? []).filter(({ id }) => draft.tagIds.includes(id)).map(({ title }) => title);
@@ -26,7 +30,7 @@ export function Summary({ form: { draft, documents } }: { form: StepForm }) {
     {
       step: 'education',
       label: 'Schools',
-      text: draft.education.map(({ title, school }) => listed([title, school])).join('; '),
+      text: draft.education.map(({ title, school, ...years }) => listed([title, school, yearsText(years)])).join('; '),
     },
     {
       step: 'education',
@@ -35,6 +39,7 @@ export function Summary({ form: { draft, documents } }: { form: StepForm }) {
     },
     { step: 'profile', label: 'Fields', text: formatList(fields) },
     { step: 'profile', label: 'Under your name', text: listed([draft.taglineOne, draft.taglineTwo]) },
+    { step: 'profile', label: 'About you', text: draft.aboutMe },
     { step: 'documents', label: 'Documents', text: formatList([...new Set(ready)]) },
   ];
   return (
@@ -42,7 +47,7 @@ export function Summary({ form: { draft, documents } }: { form: StepForm }) {
       {lines.map(({ step, label, text }) => (
         <div key={label} className={styles.line}>
           <dt>{label}</dt>
-          <dd>{text.trim() === '' ? <span className={styles.nothing}>Nothing</span> : text}</dd>
+          <dd>{text.trim() === '' ? <span className={styles.nothing}>Not provided</span> : text}</dd>
           <dd>
             <Link to={{ search: stepSearch(step) }}>
               Change<VisuallyHidden>{`: ${label}`}</VisuallyHidden>

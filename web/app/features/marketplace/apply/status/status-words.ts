@@ -30,13 +30,13 @@ export const STATUS_WORDS: Record<ApplicationStatus, StatusWords> = {
     label: 'Your answer is needed',
     tone: 'amber',
     title: 'We need more information',
-    next: 'Change what you like below, answer, and send it again.',
+    next: 'Make any changes below, write your answer and send it.',
   },
   approved: {
     label: 'Approved',
     tone: 'success',
     title: 'Congratulations, you are a Peerway consultant',
-    next: 'Your profile is not listed yet. We will write to you about your packages and prices first.',
+    next: 'We write to you about your packages and prices before your profile is listed.',
   },
   rejected: {
     label: 'Not accepted',

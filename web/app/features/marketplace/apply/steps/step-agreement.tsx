@@ -36,7 +36,7 @@ export function StepAgreement({ form: { draft, change, errorOf } }: { form: Step
         <FieldError id={id} text={errorOf('declarations')} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Your word</legend>
+        <legend className={styles.legend}>Your confirmation</legend>
         <Checkbox
           id={fieldId('hasAcknowledged')}
           label={ACKNOWLEDGEMENT}

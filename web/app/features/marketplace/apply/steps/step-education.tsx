@@ -39,7 +39,7 @@ function Education({ form: { draft, change, saveNow, errorOf } }: { form: StepFo
     <div id={id} tabIndex={-1} className={styles.list}>
       <EditableRows
         title="Schools"
-        hint="Each school you attend or attended, the most important first."
+        hint="Each school you attend or attended, most relevant first."
         noun="school"
         rows={draft.education}
         onRows={(rows) => change({ education: rows })}

@@ -70,7 +70,7 @@ function Fields({ form: { draft, change, errorOf } }: { form: StepForm }) {
     <>
       <CheckboxGroup
         id={fieldId('tagIds')}
-        label="Fields you advise in"
+        label="Fields you can advise on"
         hint={`Up to ${LIMITS.tags}.`}
         error={errorOf('tagIds')}
         choices={tags.map(({ id, title }) => ({ value: id, label: title }))}

@@ -34,7 +34,7 @@ export function StepYou({ form: { draft, change, saveNow, errorOf } }: { form: S
       <TextField
         id={fieldId('name')}
         label="Full name"
-        hint="As it stands on your ID."
+        hint="As it appears on your ID."
         autoComplete="name"
         maxLength={LIMITS.name}
         value={draft.name}
@@ -46,7 +46,7 @@ export function StepYou({ form: { draft, change, saveNow, errorOf } }: { form: S
         id={fieldId('phone')}
         type="tel"
         label="Phone"
-        hint="With the country code. Only the people who review your application see it."
+        hint="Include the country code. Only the people who review your application see it."
         autoComplete="tel"
         maxLength={LIMITS.phone}
         value={draft.phone}

@@ -44,7 +44,7 @@ export function WaitingState({
   const isOnline = useIsOnline();
   const { retry, discard } = useOutbox();
   if (state === 'waiting') {
-    const word = isOnline ? 'Sending…' : 'Waiting for a connection';
+    const word = isOnline ? 'Sending...' : 'Waiting for a connection';
     if (!isSaid) return <VisuallyHidden>{word}</VisuallyHidden>;
     return (
       <span className={styles.state}>

@@ -105,7 +105,7 @@ it('shows who can read it, and takes it back', async () => {
   });
   const { user } = open();
   const region = within(await screen.findByRole('region', { name: 'Who can read this answer' }));
-  expect(screen.getByText(/Every consultant you know can read this answer/)).toBeTruthy();
+  expect(screen.getByText(/Every consultant you can ask can already read this answer/)).toBeTruthy();
   await user.click(region.getByRole('button', { name: 'Withdraw from Casey Ng' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Who can read this answer' })).toBeNull());
   expect(calls.some(({ path }) => path === '/attempt-shares/share-1/withdraw')).toBe(true);

@@ -51,8 +51,8 @@ export function AskDialog({ title, attemptId, onClose }: AskDialogProps) {
           <>
             <p>
               {consultants.shares.length > 0
-                ? 'Every consultant you know can read this answer already.'
-                : 'There is no consultant you can ask yet: no open conversation, and none on your shortlist. Save one or write to one, then come back here.'}
+                ? 'Every consultant you can ask can already read this answer.'
+                : 'You have no consultant to ask yet. Save a consultant or write to one, then come back here.'}
             </p>
             <Row>
               <ButtonLink to="/marketplace">Find a consultant</ButtonLink>

@@ -43,7 +43,7 @@ export function AskForm({ title, choices, error, onCancel, onSend }: AskFormProp
       ...(choice === undefined ? { consultant: 'Choose a consultant' } : {}),
       ...(body.trim() === '' ? { body: 'Write what you want to know' } : {}),
     }),
-    fallbackText: 'Your answer was not sent. What you wrote is still here: try again.',
+    fallbackText: 'Your answer was not sent. What you wrote is still here. Try again.',
     send: async ({ body }) => {
       if (choice !== undefined) await onSend({ choice, clientId: clientIdOf(choice.cid, body), body, isWarned });
     },
@@ -63,7 +63,7 @@ export function AskForm({ title, choices, error, onCancel, onSend }: AskFormProp
               onChoose={() => setChosen(cid)}
             >
               {name}
-              {conversationId === null ? <span className={styles.soft}> · on your shortlist</span> : null}
+              {conversationId === null ? <span className={styles.soft}> · saved</span> : null}
             </RadioTile>
           ))}
           <FieldError id={FIELD_ID} text={problem} />
@@ -81,8 +81,8 @@ export function AskForm({ title, choices, error, onCancel, onSend }: AskFormProp
           }
         />
         <p className={styles.soft}>
-          They can read the question, what you wrote or chose, and your own rating, until you withdraw it. Recordings
-          and expert answers stay with you.
+          They can read the question, what you wrote or chose, and your own rating, until you withdraw it. Your
+          recordings and the expert answers are not shared.
         </p>
         {form.failure === null ? null : <Banner kind="error">{form.failure}</Banner>}
         <Row>

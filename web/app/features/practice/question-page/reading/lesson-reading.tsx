@@ -81,7 +81,7 @@ function Transcript({ slides }: { slides: LessonReadingProps['task']['slides'] }
         {words === ''
           ? ''
           : found.length === 0
-            ? 'No slide has these words.'
+            ? 'No slides contain these words.'
             : `${found.length} of ${slides.length} slides`}
       </p>
       <ol className={styles.slides}>

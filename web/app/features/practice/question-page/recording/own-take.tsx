@@ -76,8 +76,8 @@ export function OwnTake({ label, attemptId, recordingId, isKnown, onDeleted, fir
       )}
       <StateLine reading={reading} isDurable={takes?.isDurable ?? true} />
       <p className={styles.small}>
-        Only you can {hasVideo ? 'watch' : 'listen to'} this, unless you share your answers in your account.{' '}
-        {keptText(remote)}
+        Only you can {hasVideo ? 'watch' : 'listen to'} this, unless you let our editors read your answers (see your
+        account). {keptText(remote)}
       </p>
       <div className={styles.actions}>
         {firstAction}
@@ -124,7 +124,7 @@ export function OwnTake({ label, attemptId, recordingId, isKnown, onDeleted, fir
         onClose={() => setAsking(false)}
       >
         <p>
-          It is deleted from this device and from our servers, and nobody can bring it back.
+          It will be deleted from this device and from our servers. This cannot be undone.
           {onDeleted === null ? ' Everything else about this answer stays.' : ''}
         </p>
       </ConfirmDialog>
@@ -153,12 +153,12 @@ function readingOf(local: TakeReading | null, remote: Recording | null): TakeRea
 function absentText(isRemoved: boolean, hasFailed: boolean): string {
   if (hasFailed) return 'Your recording could not be loaded. Check your connection.';
   return isRemoved
-    ? 'You deleted this recording. If you are offline, the copy on our servers goes when you are back.'
+    ? 'You deleted this recording. If you are offline, the copy on our servers will be deleted when you are back online.'
     : 'This recording is not here: it was deleted, or it is still on the device that made it.';
 }
 
 function keptText(remote: Recording | null): ReactNode {
-  if (remote === null) return `It is kept for ${RECORDING_KEPT_MONTHS} months after it is sent.`;
+  if (remote === null) return `It is kept for ${RECORDING_KEPT_MONTHS} months after it is uploaded.`;
   return (
     <>
       It is kept until <time dateTime={remote.keptUntil}>{formatDay(remote.keptUntil)}</time>.
@@ -174,12 +174,12 @@ function StateLine({ reading, isDurable }: { reading: TakeReading; isDurable: bo
         {stateText(reading, isDurable)}
       </p>
       {reading.kind === 'sending' ? (
-        <progress className={styles.progress} value={reading.share} max={1} aria-label="Sent so far" />
+        <progress className={styles.progress} value={reading.share} max={1} aria-label="Uploaded so far" />
       ) : null}
       {/* Spoken when it changes its kind, not with every percent. */}
       <VisuallyHidden>
         <span role="status">
-          {reading.kind === 'sending' ? 'Sending your recording.' : stateText(reading, isDurable)}
+          {reading.kind === 'sending' ? 'Uploading your recording.' : stateText(reading, isDurable)}
         </span>
       </VisuallyHidden>
     </div>
@@ -190,10 +190,10 @@ function stateText(reading: TakeReading, isDurable: boolean): string {
   switch (reading.kind) {
     case 'kept':
       return isDurable
-        ? 'Kept on this device, not yet sent'
-        : 'Not yet sent, and this browser stores nothing. Keep this page open.';
+        ? 'Saved on this device, not uploaded yet'
+        : 'Not saved yet. This browser does not allow storage, so keep this page open.';
     case 'sending':
-      return `Sending ${Math.floor(reading.share * 100)}%`;
+      return `Uploading ${Math.floor(reading.share * 100)}%`;
     case 'preparing':
       return 'Uploaded. Getting it ready to play';
     case 'ready':

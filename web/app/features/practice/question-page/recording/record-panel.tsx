@@ -145,7 +145,7 @@ function OpenPanel({
           <p className={styles.small}>
             {isBusy
               ? 'Another answer is being recorded on this page.'
-              : `A count of three, then you speak. You can stop early and record again. Only you can ${isVoiceOnly ? 'listen to' : 'watch'} it, unless you share your answers in your account.`}
+              : `Recording starts after a three-second countdown. You can stop early. If you record again, the new recording replaces the old one. Only you can ${isVoiceOnly ? 'listen to' : 'watch'} it, unless you let our editors read your answers (see your account).`}
           </p>
         </>
       ) : (
@@ -231,7 +231,7 @@ function CutOff({ takes, take, label, onKeep }: CutOffProps) {
     <section className={styles.cut} aria-label="Unfinished recording">
       <p>
         A recording of {formatCountdown(takeLength(take))} from {formatClock(take.startedAt)} is on this device. It
-        ended when the page was closed.
+        stopped when you left the page or it closed.
       </p>
       {url === null ? null : (
         <TakePlayer label={label} src={url} poster={null} hasVideo={take.hasVideo} onFailure={() => undefined} />

@@ -79,7 +79,7 @@ function textOf({ kind }: RecorderState, isVoiceOnly: boolean): string {
     case 'counting':
       return 'Get ready.';
     case 'ending':
-      return 'Keeping your recording...';
+      return 'Saving your recording...';
     default:
       return '';
   }

@@ -84,7 +84,7 @@ describe('the check', () => {
     const { user } = open();
     const panel = await chooseRecord(user);
     await user.click(panel.getByRole('button', { name: 'Set up recording' }));
-    expect(panel.getByText(/^Your browser will ask for your camera and microphone/)).toBeTruthy();
+    expect(panel.getByText(/^Your browser will ask to use your camera and microphone/)).toBeTruthy();
     expect(media.isOpen()).toBe(false);
     await user.click(panel.getByRole('button', { name: 'Turn on camera and microphone' }));
     expect(((await panel.findByRole('combobox', { name: 'Camera' })) as HTMLSelectElement).value).toBe('videoinput-1');
@@ -160,10 +160,10 @@ describe('a recording', () => {
     expect(screen.getByText('Stop the recording first.')).toBeTruthy();
     act(() => media.giveChunk());
     await user.click(panel.getByRole('button', { name: 'Stop recording' }));
-    expect((await panel.findAllByText('Kept on this device, not yet sent'))[0]).toBeTruthy();
+    expect((await panel.findAllByText('Saved on this device, not uploaded yet'))[0]).toBeTruthy();
     expect(
       panel.getByText(
-        /^Only you can watch this, unless you share your answers in your account\. It is kept for 12 months/,
+        /^Only you can watch this, unless you let our editors read your answers \(see your account\)\. It is kept for 12 months/,
       ),
     ).toBeTruthy();
     expect(await panel.findByRole('link', { name: 'Download a copy' })).toBeTruthy();
@@ -208,8 +208,9 @@ describe('afterwards', () => {
     expect(screen.getByText('You rated it 7–8.')).toBeTruthy();
     expect(screen.getAllByText('Ready')[0]).toBeTruthy();
     expect(
-      screen.getByText(/^Only you can watch this, unless you share your answers in your account\. It is kept until/)
-        .textContent,
+      screen.getByText(
+        /^Only you can watch this, unless you let our editors read your answers \(see your account\)\. It is kept until/,
+      ).textContent,
     ).toContain('2027');
     expect(screen.queryByText(TAKE)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Delete now' }));

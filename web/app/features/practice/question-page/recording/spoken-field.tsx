@@ -107,7 +107,7 @@ export function SpokenField({ part, label, mode, speaking, words, isNext = false
       />
       {written === '' ? null : (
         <details className={styles.written}>
-          <summary>Your typed words are kept too</summary>
+          <summary>Your typed answer is kept, too</summary>
           <p>{written}</p>
         </details>
       )}

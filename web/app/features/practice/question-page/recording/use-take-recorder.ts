@@ -27,7 +27,7 @@ interface RecorderOptions {
   onEnd: (take: Take, note: string | null) => void;
 }
 
-const FULL_DEVICE = 'This device has no more room. What was recorded until then is kept.';
+const FULL_DEVICE = 'This device is out of space. What you recorded up to that point is kept.';
 const FULL_FILE = 'The recording reached the largest size we take, so it ended here.';
 const goneDevice = (hasVideo: boolean) =>
   `The ${hasVideo ? 'camera or microphone' : 'microphone'} was disconnected, so the recording ended here.`;

@@ -30,7 +30,7 @@ it('asks for a kind and a sentence, sends both and says what happens next', asyn
   await user.selectOptions(screen.getByLabelText('What kind of mistake?'), 'A typo');
   await user.type(screen.getByLabelText('What is wrong?'), 'It says to twice.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/e-mail you what we decide/)).toBeTruthy();
+  expect(await screen.findByText(/e-mail you what we decide, if your e-mail address is confirmed/)).toBeTruthy();
   expect(calls[0]).toMatchObject({
     path: '/question/casper/forty-cards/reports',
     body: { kind: 'typo', text: 'It says to twice.' },
@@ -40,11 +40,11 @@ it('asks for a kind and a sentence, sends both and says what happens next', asyn
 });
 
 it('keeps what was written when it is refused', async () => {
-  fakeApi({ reportQuestion: new Refusal(409, 'You have reported this question already.') });
+  fakeApi({ reportQuestion: new Refusal(409, 'You have already reported this question.') });
   const { user } = open();
   await user.selectOptions(screen.getByLabelText('What kind of mistake?'), 'A typo');
   await user.type(screen.getByLabelText('What is wrong?'), 'It says to twice.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/reported this question already/)).toBeTruthy();
+  expect(await screen.findByText(/already reported this question/)).toBeTruthy();
   expect((screen.getByLabelText('What is wrong?') as HTMLTextAreaElement).value).toBe('It says to twice.');
 });

@@ -47,7 +47,7 @@ export function ReportDialog({ question, onClose }: ReportDialogProps) {
     name: 'report-question',
     isShort: true,
     check: problemsOf,
-    fallbackText: 'Your report could not be sent. What you wrote is still here: try again.',
+    fallbackText: 'Your report could not be sent. What you wrote is still here. Try again.',
     send: async ({ kind, text }) => {
       if (kind !== '') await report.mutateAsync({ kind, text });
     },
@@ -58,7 +58,9 @@ export function ReportDialog({ question, onClose }: ReportDialogProps) {
     <Modal opened onClose={onClose} title="Report a mistake" closeOnEscape={mayClose} closeOnClickOutside={mayClose}>
       {report.isSuccess ? (
         <Stack gap="large">
-          <Banner kind="success">Thank you. We will read your report and e-mail you what we decide.</Banner>
+          <Banner kind="success">
+            Thank you. We will read your report and e-mail you what we decide, if your e-mail address is confirmed.
+          </Banner>
           <Row>
             <Button onClick={onClose}>Done</Button>
           </Row>
@@ -66,7 +68,7 @@ export function ReportDialog({ question, onClose }: ReportDialogProps) {
       ) : (
         <form onSubmit={form.submit} onInput={() => setBegun(true)} noValidate ref={markFirstFocus}>
           <Stack gap="large">
-            <p>A person reads every report. Your answer is not sent along.</p>
+            <p>A person reads every report. Your answer is not included.</p>
             <SelectField
               {...form.field('kind')}
               label="What kind of mistake?"

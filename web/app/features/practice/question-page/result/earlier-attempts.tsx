@@ -23,7 +23,7 @@ export function EarlierAttempts({ attempts, present }: EarlierAttemptsProps) {
   return (
     <section className={styles.extra} aria-labelledby="earlier-answers">
       <h2 id="earlier-answers" className={styles.extraTitle}>
-        What you answered before
+        Your earlier answers
       </h2>
       <ul className={styles.earlier}>
         {others.map(({ part, body, savedAt }) => (

@@ -24,7 +24,7 @@ export function formatCredit(credit: number): string {
 /** The result in one line, for the heading of its step. */
 export function resultTitle(task: Task, { credit, most }: Attempt): string {
   if (task.type === 'multiplechoice') return credit === 1 ? 'That is right' : 'Not quite';
-  if (credit === null || most === null) return 'Your answer beside the expert answers';
+  if (credit === null || most === null) return 'Your answer next to the expert answers';
   return `${formatCredit(credit)} of ${most} ${task.type === 'lesson' ? 'right' : most === 1 ? 'credit' : 'credits'}`;
 }
 

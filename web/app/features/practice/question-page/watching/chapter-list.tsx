@@ -66,7 +66,7 @@ function State({ lesson: { mediaSeconds, isWatched, isLocked, progress } }: { le
           {word}
         </span>
       )}
-      {mediaSeconds === null ? 'To read' : `Video, ${formatCountdown(mediaSeconds)}`}
+      {mediaSeconds === null ? 'Reading' : `Video, ${formatCountdown(mediaSeconds)}`}
     </span>
   );
 }

@@ -105,7 +105,7 @@ describe('a lesson with a video', () => {
     await user.type(screen.getByLabelText('Search this lesson'), 'next');
     expect(screen.getByText('1 of 2 lines')).toBeTruthy();
     await user.type(screen.getByLabelText('Search this lesson'), 'x');
-    expect(screen.getByText('No line has these words.')).toBeTruthy();
+    expect(screen.getByText('No lines contain these words.')).toBeTruthy();
   });
 
   it('tells the server where somebody stops, and keeps it here until it has heard', async () => {
@@ -131,7 +131,7 @@ describe('a lesson with a video', () => {
     const { user } = await open();
     const [, last] = player().querySelectorAll('source');
     fireEvent.error(last!);
-    expect(screen.getByRole('alert').textContent).toContain('Everything it says stands in the text.');
+    expect(screen.getByRole('alert').textContent).toContain('You can read everything it says instead.');
     expect(screen.getByText('Then the next.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(player()).toBeTruthy();
@@ -174,6 +174,6 @@ describe('a lesson without one', () => {
     expect(screen.getByText('1 of 4 slides')).toBeTruthy();
     await user.clear(screen.getByLabelText('Search this lesson'));
     await user.type(screen.getByLabelText('Search this lesson'), 'columns');
-    expect(screen.getByText('No slide has these words.')).toBeTruthy();
+    expect(screen.getByText('No slides contain these words.')).toBeTruthy();
   });
 });

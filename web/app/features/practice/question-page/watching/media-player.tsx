@@ -55,7 +55,7 @@ export function MediaPlayer({ media, title, chosen = null, startAt = 0, onTime, 
   if (hasFailed)
     return (
       <div className={styles.failed} role="alert">
-        <p>The video could not be played. Everything it says stands in the text.</p>
+        <p>The video could not be played. You can read everything it says instead.</p>
         <Button
           variant="secondary"
           size="small"

@@ -46,7 +46,7 @@ export function TimedTranscript({ media: { cues, marks }, current, onSeek }: Tim
         {words === ''
           ? ''
           : found.length === 0
-            ? 'No line has these words.'
+            ? 'No lines contain these words.'
             : `${found.length} of ${cues.length} lines`}
       </p>
       <ol ref={list} className={styles.lines}>

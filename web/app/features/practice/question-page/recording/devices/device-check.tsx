@@ -59,8 +59,8 @@ export function DeviceCheck({ onDone, onCancel }: { onDone: () => void; onCancel
     return (
       <Frame frame={frame} title="Check your camera and microphone" onCancel={onCancel}>
         <p>
-          Your browser will ask for your camera and microphone, or for the microphone alone if you record only your
-          voice. Then you check picture and sound, and record three seconds as a test. Nothing is sent during this
+          Your browser will ask to use your camera and microphone, or only the microphone if you record just your voice.
+          Then you can check the picture and sound and record a three-second test. Nothing is uploaded during this
           check.
         </p>
         {failure === null ? null : <Banner kind="error">{failureText(failure, chosen.isVoiceOnly)}</Banner>}
@@ -124,7 +124,7 @@ function Frame({ frame, title, onCancel, children }: FrameProps) {
       {children}
       <div>
         <Button variant="quiet" size="small" isFlush onClick={onCancel}>
-          Close the check
+          Close
         </Button>
       </div>
     </section>
@@ -155,7 +155,7 @@ function DeviceChoice({ label, devices, chosen, onChoose }: DeviceChoiceProps) {
 
 function roomText(free: number | null, isVoiceOnly: boolean): string {
   const network = navigator.onLine ? '' : ' You are offline: recordings wait on this device until you are back.';
-  if (free === null) return `Recordings are kept on this device until they are sent.${network}`;
+  if (free === null) return `Recordings are kept on this device until they are uploaded.${network}`;
   const gigabytes = free / 1_000_000_000;
   const amount = gigabytes >= 1 ? `${Math.floor(gigabytes)} GB` : `${Math.floor(free / 1_000_000)} MB`;
   const minute = isVoiceOnly ? 'A minute of voice takes about half a megabyte.' : 'A minute of video takes about 7 MB.';

@@ -13,8 +13,8 @@ export function failureText(failure: MediaFailure, isVoiceOnly: boolean): string
   switch (failure.kind) {
     case 'denied':
       return isVoiceOnly
-        ? 'Your browser did not allow the microphone. Allow it for this site, usually with the icon beside the address, then try again. You can also type your answer.'
-        : 'Your browser did not allow the camera and microphone. Allow both for this site, usually with the icon beside the address, then try again. You can also record only your voice, or type your answer.';
+        ? 'Your browser did not allow the microphone. Allow it for this site, usually with the icon next to the address, then try again. You can also type your answer.'
+        : 'Your browser did not allow the camera and microphone. Allow both for this site, usually with the icon next to the address, then try again. You can also record only your voice, or type your answer.';
     case 'no-camera':
       return 'No camera was found. Connect one and try again, or record only your voice.';
     case 'no-microphone':
