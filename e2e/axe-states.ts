@@ -133,6 +133,18 @@ export const STATES: State[] = [
     },
   },
   {
+    title: 'a field and a part of it that are being renamed',
+    access: 'admin',
+    path: '/course/tags',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Rename Medicine' }).click();
+      await page.getByRole('button', { name: 'Rename MMI' }).click();
+      await expect(page.getByLabel('Title of MMI')).toBeVisible();
+      // Nothing half under the bar at the top: that is a matter of where the page was scrolled to.
+      await page.evaluate(() => window.scrollTo({ top: 0 }));
+    },
+  },
+  {
     title: 'a question that is locked',
     access: 'user',
     path: '/app/courses/casper/cas-collaboration-food-envelope',

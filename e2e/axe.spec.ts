@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { STATES } from './axe-states.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { PAGES } from './pages.ts';
+import { DEMO_CONSULTANT, type PageAccess, PAGES } from './pages.ts';
 import { QUESTION_STATES } from './questions.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -71,11 +71,23 @@ async function settled(page: Page): Promise<void> {
 const firstPlanned = PAGES.find(({ isPlanned }) => isPlanned);
 const DIFFERENT_PAGES = PAGES.filter((page) => !page.isPlanned || page === firstPlanned);
 
+/** In a browser of their own; a consultant is the one with a profile. */
+const testAs = test.extend<{ openAs: (access: Exclude<PageAccess, 'public'>) => Promise<Page> }>({
+  openAs: async ({ signedInPage, openContext, keepToken, apiAs }, use) => {
+    await use(async (access) => {
+      if (access !== 'consultant') return signedInPage(access);
+      const context = await openContext();
+      await keepToken(context, (await apiAs(null).login({ body: DEMO_CONSULTANT })).token);
+      return context.newPage();
+    });
+  },
+});
+
 test.describe('every page', () => {
   for (const { name, path, access } of DIFFERENT_PAGES) {
-    test(`axe finds nothing on ${name}`, async ({ page, signedInPage, complaints }) => {
+    testAs(`axe finds nothing on ${name}`, async ({ page, openAs, complaints }) => {
       complaints.expect(/status of 404/);
-      const own = access === 'public' ? page : await signedInPage(access);
+      const own = access === 'public' ? page : await openAs(access);
       await own.goto(path);
       await settled(own);
       await expectNoViolations(own, path);
@@ -103,20 +115,18 @@ test.describe('every page', () => {
 
 test.describe('every state', () => {
   for (const { title, access = 'public', isPeerway = false, path, widths, reach } of STATES) {
-    test(`axe finds nothing: ${title}${isPeerway ? ' on Peerway' : ''}`, async ({
-      page,
-      signedInPage,
-      stack,
-      complaints,
-    }) => {
-      complaints.expect(/status of 4\d\d|has been used or has expired|not part of the free practice/);
-      const own = access === 'public' ? page : await signedInPage(access);
-      if (widths !== undefined) await own.setViewportSize({ width: widths[0]!, height: 900 });
-      await own.goto((isPeerway ? stack.peerwayOrigin : stack.origin) + path);
-      await hydrated(own);
-      await reach(own, own.context());
-      await expectNoViolations(own, title, widths);
-    });
+    testAs(
+      `axe finds nothing: ${title}${isPeerway ? ' on Peerway' : ''}`,
+      async ({ page, openAs, stack, complaints }) => {
+        complaints.expect(/status of 4\d\d|has been used or has expired|not part of the free practice/);
+        const own = access === 'public' ? page : await openAs(access);
+        if (widths !== undefined) await own.setViewportSize({ width: widths[0]!, height: 900 });
+        await own.goto((isPeerway ? stack.peerwayOrigin : stack.origin) + path);
+        await hydrated(own);
+        await reach(own, own.context());
+        await expectNoViolations(own, title, widths);
+      },
+    );
   }
 
   for (const { name, path, reach } of QUESTION_STATES) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { DEMO_CONSULTANT_ID } from '../server/seed/demo-people.ts';
+import { DEMO_CONSULTANT_ID, DEMO_PASSWORD } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
 import {
   SAMPLE_CONVERSATION_ID,
@@ -13,7 +13,11 @@ import {
   SAMPLE_TOKEN,
 } from './stack/samples.ts';
 
-export type PageAccess = 'public' | 'user' | 'admin';
+/** `consultant`: one with a profile, which is the demo consultant. */
+export type PageAccess = 'public' | 'user' | 'consultant' | 'admin';
+
+/** How the one with a profile signs in. */
+export const DEMO_CONSULTANT = { email: 'consultant@demo.matricula.test', password: DEMO_PASSWORD };
 
 export interface PageEntry {
   /** A readable name for titles and files: 'home', 'course-schools-add'. */
@@ -39,6 +43,7 @@ const SAMPLES: Record<string, string> = {
 const ROUTES = join(import.meta.dirname, '../web/app');
 
 function accessOf(file: string): PageAccess {
+  if (file.startsWith('routes/consultant/')) return 'consultant';
   if (file.startsWith('routes/app/')) return 'user';
   return file.startsWith('routes/admin/') ? 'admin' : 'public';
 }

@@ -6,7 +6,7 @@ import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import { createClient } from '@matricula/contract/http/client.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { EDITOR_STATES } from './editors.ts';
-import { PAGES, type PageAccess } from './pages.ts';
+import { DEMO_CONSULTANT, PAGES, type PageAccess } from './pages.ts';
 import { ROOM_STATES } from './rooms.ts';
 import { APPLICATION_STATES, APPLY_STATES } from './sample-application.ts';
 import { openSampleTalk } from './sample-talk.ts';
@@ -151,7 +151,8 @@ async function createTokens(stack: Stack): Promise<Record<PageAccess, string | n
       fetch: (input, init = {}) =>
         fetch(input, { ...init, headers: { ...(init.headers as Record<string, string>), 'user-agent': agent } }),
     });
-  const tokens: Record<PageAccess, string | null> = { public: null, user: null, admin: null };
+  const { token: consultant } = await clientOf(COMPUTER).login({ body: DEMO_CONSULTANT });
+  const tokens: Record<PageAccess, string | null> = { public: null, user: null, consultant, admin: null };
   for (const access of ['user', 'admin'] as const) {
     const email = `${access}.pictures@example.test`;
     await clientOf(PHONE).register({
@@ -199,7 +200,7 @@ try {
     let count = 0;
     for (const brand of BRANDS) {
       mkdirSync(join(FOLDER, brand), { recursive: true });
-      for (const access of ['public', 'user', 'admin'] as const) {
+      for (const access of ['public', 'user', 'consultant', 'admin'] as const) {
         const context = await openContext(
           browser,
           brand === 'peerway' ? stack.peerwayOrigin : stack.origin,

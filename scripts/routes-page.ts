@@ -22,6 +22,11 @@ const AREAS = [
     note: 'Drawn in the browser behind `routes/app/layout.tsx`, which asks for a session.',
   },
   {
+    title: 'Consultants',
+    folder: 'routes/consultant/',
+    note: 'Behind the same session; for everybody else there is nothing here, and the page says so.',
+  },
+  {
     title: 'Administrators',
     folder: 'routes/admin/',
     note: 'Drawn in the browser behind `routes/admin/layout.tsx`, which shows "Not Authorized" to everybody else.',

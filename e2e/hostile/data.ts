@@ -10,6 +10,7 @@ import {
   APPLICATION_SHAPES,
   MORE_APPLICATION_ROWS,
 } from './applications/rows.ts';
+import { ADD_PROFILE_ROWS, PROFILE_ROWS, PROFILE_SHAPES } from './own-profile.ts';
 import {
   ADD_ROWS,
   FOLLOW_UPS,
@@ -29,8 +30,8 @@ import type { StackAddresses } from '../stack/stack.ts';
 import type { ShownText } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';
 
-const ALL_ROWS = [...ROWS, ...APPLICATION_ROWS, ...PRACTICE_ROWS];
-const ALL_SHAPES: typeof SHAPES = { ...SHAPES, ...APPLICATION_SHAPES, ...PRACTICE_SHAPES };
+const ALL_ROWS = [...ROWS, ...APPLICATION_ROWS, ...PROFILE_ROWS, ...PRACTICE_ROWS];
+const ALL_SHAPES: typeof SHAPES = { ...SHAPES, ...APPLICATION_SHAPES, ...PROFILE_SHAPES, ...PRACTICE_SHAPES };
 const ALL_ONLY_WHERE = { ...ONLY_WHERE, ...PRACTICE_ONLY_WHERE };
 
 /** Rows that stand in long lists get few payloads each, or a page would weigh megabytes. */
@@ -167,6 +168,7 @@ export async function openHostileData(stack: StackAddresses, isFull: boolean): P
   const statements = [
     ...ADD_ROWS,
     ...ADD_APPLICATION_ROWS,
+    ...ADD_PROFILE_ROWS,
     ...ADD_PRACTICE_ROWS,
     ...(isFull ? [...MORE_ROWS, ...MORE_APPLICATION_ROWS, ...MORE_PRACTICE_ROWS] : []),
   ];

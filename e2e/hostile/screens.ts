@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated } from '../fixtures.ts';
 import { APPLICATION_SCREENS } from './applications/rows.ts';
+import { PROFILE_SCREENS } from './own-profile.ts';
 import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS } from './rows.ts';
 import { type PageAccess, PAGES } from '../pages.ts';
 import { PRACTICE_SCREENS } from './practice/screens.ts';
@@ -12,7 +13,12 @@ import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID, SAMPLE_TOKE
 
 const TALK = `/app/messages/${HOSTILE_CONVERSATION_ID}`;
 const COMPARED = `/schools/compare?ids=${FOCUS_SCHOOLS.slice(0, 3).join(',')}`;
-const VIEWER_OF: Record<PageAccess, Viewer> = { public: 'visitor', user: 'applicant', admin: 'admin' };
+const VIEWER_OF: Record<PageAccess, Viewer> = {
+  public: 'visitor',
+  user: 'applicant',
+  consultant: 'consultant',
+  admin: 'admin',
+};
 
 /** 'consultant-one' instead of an id. */
 function plainName(name: string): string {
@@ -196,6 +202,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONSULTANT_STATES.map((state): Screen => ({ ...state, viewer: 'consultant' })),
   ...ADMIN_STATES.map((state): Screen => ({ ...state, viewer: 'admin' })),
   ...APPLICATION_SCREENS,
+  ...PROFILE_SCREENS,
   ...PRACTICE_SCREENS,
 ];
 

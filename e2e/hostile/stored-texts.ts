@@ -1,6 +1,7 @@
 // Every column of the database that holds text, and what becomes of it: the screens that show it, the check that refuses markup, or why
 // nobody's words can get from it onto a screen. `xss.spec.ts` compares the list with the schema and with what it sees.
 import { DOCUMENT_NAMES, STORED_APPLICATION_TEXTS } from './applications/stored-texts.ts';
+import { OWN_PACKAGES, OWN_PROFILE, STORED_PROFILE_TEXTS } from './own-profile.ts';
 import { STORED_PRACTICE_TEXTS } from './stored-practice-texts.ts';
 import { STORED_SCHOOL_TEXTS } from './stored-school-texts.ts';
 import {
@@ -62,6 +63,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
   ...STORED_SCHOOL_TEXTS,
   ...STORED_PRACTICE_TEXTS,
   ...STORED_APPLICATION_TEXTS,
+  ...STORED_PROFILE_TEXTS,
   ...refused('account_links', 'purpose'),
   ...refused('applicant_numbers', 'residence', 'citizenship'),
   ...['action', 'subject_type', 'subject_id', 'reason', 'before', 'after', 'ip_address', 'request_id'].map((name) => ({
@@ -76,19 +78,19 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'consultant_cards.tagline_two', room: PLENTY, on: CARDS },
   { column: 'consultant_cards.country', room: PLENTY, on: CARDS },
   { column: 'consultant_cards.facets', room: 120, on: ['marketplace: more filters'] },
-  { column: 'consultants.name', room: 200, on: ['compare: member', ...PROFILES] },
+  { column: 'consultants.name', room: 200, on: ['compare: member', ...PROFILES, OWN_PROFILE] },
   ...refused('consultants', 'profile_picture', 'state'),
-  { column: 'consultants.tagline_one', room: 120, on: PROFILES },
-  { column: 'consultants.tagline_two', room: 120, on: PROFILES },
-  { column: 'consultants.about_me', room: 5_000, on: PROFILES },
+  { column: 'consultants.tagline_one', room: 120, on: [...PROFILES, OWN_PROFILE] },
+  { column: 'consultants.tagline_two', room: 120, on: [...PROFILES, OWN_PROFILE] },
+  { column: 'consultants.about_me', room: 5_000, on: [...PROFILES, OWN_PROFILE] },
   { column: 'consultants.country', room: 64, on: ['compare: member', ...PROFILES] },
   { column: 'consultants.languages', room: PLENTY, on: PROFILES },
   { column: 'consultants.tag_ids', because: KEY },
   { column: 'consultants.subtag_ids', because: KEY },
-  { column: 'consultants.education', part: 'title', room: PLENTY, on: PROFILES },
-  { column: 'consultants.education', part: 'school', room: PLENTY, on: PROFILES },
-  { column: 'consultants.test_scores', part: 'title', room: PLENTY, on: PROFILES },
-  { column: 'consultants.test_scores', part: 'score', room: PLENTY, on: PROFILES },
+  { column: 'consultants.education', part: 'title', room: PLENTY, on: [...PROFILES, OWN_PROFILE] },
+  { column: 'consultants.education', part: 'school', room: PLENTY, on: [...PROFILES, OWN_PROFILE] },
+  { column: 'consultants.test_scores', part: 'title', room: PLENTY, on: [...PROFILES, OWN_PROFILE] },
+  { column: 'consultants.test_scores', part: 'score', room: PLENTY, on: [...PROFILES, OWN_PROFILE] },
   { column: 'course_tags.course_id', because: KEY },
   { column: 'course_tags.tag_id', because: KEY },
   ...refused('courses', 'id', 'main_color_dark', 'main_color_bright'),
@@ -150,6 +152,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
     room: 120,
     on: [
       ...PROFILES,
+      OWN_PACKAGES,
       'conversation: a package to send',
       'conversation: a package chosen',
       'conversation: own packages',
@@ -199,7 +202,15 @@ export const STORED_TEXTS: readonly StoredText[] = [
   ...refused('shortlisted_consultants', 'list'),
   ...refused('subtags', 'id'),
   { column: 'subtags.tag_id', because: KEY },
-  { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES, 'apply: profile'] },
+  { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES, 'apply: profile', 'course-tags'] },
+  ...['tag_redirects', 'subtag_redirects'].flatMap((table) => [
+    ...refused(table, 'from_id'),
+    { column: `${table}.to_id`, because: KEY },
+  ]),
+  ...refused('tag_merges', 'kind'),
+  { column: 'tag_merges.to_id', because: KEY },
+  { column: 'tag_merges.merged', because: 'a row of tags as it was, which an undo puts back there' },
+  { column: 'tag_merges.moved', because: KEY },
   ...refused('tags', 'id', 'state'),
   {
     column: 'tags.title',
@@ -213,9 +224,10 @@ export const STORED_TEXTS: readonly StoredText[] = [
       'course-courses-casper',
       'apply: profile',
       'course-consultantapplications',
+      'course-tags',
     ],
   },
-  { column: 'tags.white_icon_url', room: 300, isAddress: true, on: CATEGORIES },
+  { column: 'tags.white_icon_url', room: 300, isAddress: true, on: [...CATEGORIES, 'course-tags'] },
   { column: 'uploads.name', room: 200, on: [...THREAD, 'conversation: a file', ...READ_THREAD, ...DOCUMENT_NAMES] },
   ...refused('uploads', 'purpose', 'state'),
   { column: 'uploads.refused_because', because: 'one of our own sentences, shown while its owner still uploads' },

@@ -188,8 +188,8 @@ test('somebody applies on a phone, comes back to it, is asked for more, answers,
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await expect(status(page)).toContainText('Congratulations, you are a Peerway consultant', SOON);
-  await page.getByRole('link', { name: 'Go to your start page' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your profile' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
 test('a rejection is read with its reason, and the person applies again; the administrator works on a phone [APPL-2] [APPL-4] [APPL-7]', async ({

@@ -139,7 +139,10 @@ test('an account can be a consultant and enter /app [ROLE-1] [PROD-1] [SESS-5] [
   apiAs,
   openContext,
   keepToken,
+  complaints,
 }) => {
+  // Made so by hand, without an application: there is no profile, and the page says so.
+  complaints.expect(/status of 404|own-profile failed/);
   const { token } = await createAccount('consultant');
   expect(await apiAs(token).checkHeaders()).toEqual({ hasAuthHeaders: true, role: 'consultant' });
   const context = await openContext();
@@ -147,6 +150,7 @@ test('an account can be a consultant and enter /app [ROLE-1] [PROD-1] [SESS-5] [
   const page = await context.newPage();
   await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('You have no profile.')).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
 });
 

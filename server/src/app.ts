@@ -10,6 +10,8 @@ import { answerDataRoutes } from '#features/practice/answer-data/answer-data.rou
 import { answerSharingRoutes } from '#features/practice/answer-sharing/answer-sharing.routes.ts';
 import { applicationMailPreviews } from '#features/marketplace/applications/applications.mails.ts';
 import { applicationsRoutes } from '#features/marketplace/applications/applications.routes.ts';
+import { profileMailPreviews } from '#features/marketplace/own-profile/own-profile.mails.ts';
+import { ownProfileRoutes } from '#features/marketplace/own-profile/own-profile.routes.ts';
 import { attemptsRoutes } from '#features/practice/attempts/attempts.routes.ts';
 import { attachmentsRoutes } from '#features/messaging/attachments/attachments.routes.ts';
 import { consultantsRoutes } from '#features/marketplace/consultants/consultants.routes.ts';
@@ -30,6 +32,8 @@ import { managedSchoolsRoutes } from '#features/schools/managed-schools/managed-
 import { myNumbersRoutes } from '#features/schools/my-numbers/my-numbers.routes.ts';
 import { notificationMailPreviews } from '#features/messaging/notifications/notifications.mails.ts';
 import { notificationsRoutes } from '#features/messaging/notifications/notifications.routes.ts';
+import { measuredRoutes } from '#features/reviews/measured/measured.routes.ts';
+import { profileViewsRoutes } from '#features/marketplace/profile-views/profile-views.routes.ts';
 import { addPictures } from '#features/site/pictures/pictures.routes.ts';
 import { questionDraftsRoutes } from '#features/practice/question-drafts/question-drafts.routes.ts';
 import { questionImportsRoutes } from '#features/practice/question-imports/question-imports.routes.ts';
@@ -46,6 +50,7 @@ import { schoolReportsRoutes } from '#features/schools/school-reports/school-rep
 import { attemptSharesRoutes } from '#features/practice/attempt-shares/attempt-shares.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools/schools.routes.ts';
 import { addSearchEngines } from '#features/site/search-engines/search-engines.routes.ts';
+import { managedTagsRoutes } from '#features/marketplace/managed-tags/managed-tags.routes.ts';
 import { shortlistsRoutes } from '#features/marketplace/shortlists/shortlists.routes.ts';
 import { subscriptionsRoutes } from '#features/practice/subscriptions/subscriptions.routes.ts';
 import { tagsRoutes } from '#features/marketplace/tags/tags.routes.ts';
@@ -146,9 +151,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(usersRoutes);
       await api.register(waitingRoutes);
       await api.register(tagsRoutes);
+      await api.register(managedTagsRoutes);
       await api.register(coursesRoutes);
       await api.register(consultantsRoutes);
+      await api.register(profileViewsRoutes);
       await api.register(applicationsRoutes);
+      await api.register(ownProfileRoutes);
       await api.register(subscriptionsRoutes);
       await api.register(courseCategoriesRoutes);
       await api.register(managedCoursesRoutes);
@@ -165,6 +173,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(managedQuestionsRoutes);
       await api.register(questionImportsRoutes);
       await api.register(ratingsRoutes);
+      await api.register(measuredRoutes);
       await api.register(shortlistsRoutes);
       await api.register(schoolsRoutes);
       await api.register(managedSchoolsRoutes);
@@ -197,6 +206,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     ...messageReportMailPreviews,
     ...notificationMailPreviews,
     ...applicationMailPreviews,
+    ...profileMailPreviews,
   ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
   else await addWeb(app, platform, publicAnswers);

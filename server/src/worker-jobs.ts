@@ -26,6 +26,8 @@ import {
   sweepUploads,
 } from '#features/foundation/uploads/uploads.jobs.ts';
 import { removeForgottenAttachments } from '#features/messaging/attachments/attachments.jobs.ts';
+import { removeOldProfileViews } from '#features/marketplace/profile-views/profile-views.jobs.ts';
+import { measureAnswers } from '#features/reviews/measured/measured.jobs.ts';
 import { rankConsultants } from '#features/marketplace/consultants/consultants.jobs.ts';
 import { schoolNoticesDue } from '#features/schools/favorite-schools/favorite-schools.events.ts';
 import {
@@ -68,6 +70,15 @@ import {
   deleteApplicationDocuments,
   sendApplicationMail,
 } from '#features/marketplace/applications/applications.jobs.ts';
+import { portraitReplaced, profileNews } from '#features/marketplace/own-profile/own-profile.events.ts';
+import {
+  pauseUndeclaredProfiles,
+  remindToDeclare,
+  removePortrait,
+  returnPausedProfiles,
+  sendProfileMail,
+} from '#features/marketplace/own-profile/own-profile.jobs.ts';
+import { removeOldTagMerges } from '#features/marketplace/tags/tags.jobs.ts';
 import { every, on } from '#platform/jobs/jobs.ts';
 
 export const EVENT_HANDLERS = [
@@ -105,6 +116,8 @@ export const EVENT_HANDLERS = [
     { lane: 'recordings', queueOf: ({ userId }) => `recordings of ${userId}`, priorityOf: ({ turn }) => turn ?? 0 },
   ),
   on(applicationMoved, { sendApplicationMail }),
+  on(portraitReplaced, { removePortrait }),
+  on(profileNews, { sendProfileMail }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
 
@@ -116,18 +129,25 @@ export const CRON_JOBS = [
     removeOldActivity,
     removeOldSchoolNotices,
     removeOldReportCopies,
+    removeOldProfileViews,
     addMessagePartitions,
     removeForgottenAttachments,
     removeUnclaimedUploads,
     sweepUploads,
     deleteApplicationDocuments,
+    pauseUndeclaredProfiles,
+    removeOldTagMerges,
     checkAuditChain,
     removeOldRecordings,
     sweepRecordings,
   }),
   ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
+  // Before the night's order, which counts with it.
+  ...every('40 23 * * *', { measureAnswers }),
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.
   ...every('5 0 * * *', { rankConsultants }),
+  ...every('2 * * * *', { returnPausedProfiles }),
+  ...every('40 14 2,20 1 *', { remindToDeclare }),
 ];
 
 /** Figures that need a person when they are not as they should be. */

@@ -46,6 +46,10 @@ export default [
     route('shared-answers/:shareId', 'routes/app/attempt-share.tsx'),
     route('account', 'routes/app/account.tsx'),
     route('apply', 'routes/app/apply.tsx'),
+    route('consultant/profile', 'routes/consultant/profile.tsx'),
+    route('consultant/versions', 'routes/consultant/versions.tsx'),
+    route('consultant/packages', 'routes/consultant/packages.tsx'),
+    route('consultant/measured', 'routes/consultant/measured.tsx'),
     route('messages', 'routes/app/messages-layout.tsx', [
       index('routes/app/messages.tsx'),
       route(':conversationId', 'routes/app/conversation.tsx'),

@@ -2,13 +2,17 @@
 // server will hold it to. What belongs to one purpose (how many, where to) stands with that purpose.
 
 /** What a file is for. One of a purpose is never found, claimed or opened under another. */
-export const UPLOAD_PURPOSES = ['message', 'application-document'] as const;
+export const UPLOAD_PURPOSES = ['message', 'application-document', 'profile-picture'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const FILE_NAME_MAX_LENGTH = 200;
 /** What nothing has claimed within this while (no message or application has been sent with it) is removed. An application takes days to write. */
-export const UPLOAD_UNCLAIMED_HOURS: Record<UploadPurpose, number> = { message: 24, 'application-document': 30 * 24 };
+export const UPLOAD_UNCLAIMED_HOURS: Record<UploadPurpose, number> = {
+  message: 24,
+  'application-document': 30 * 24,
+  'profile-picture': 24,
+};
 
 /** A file travels in parts of at most so many bytes; only the last one may be smaller than the least. */
 export const PART_MAX_BYTES = 1024 * 1024;

@@ -1,6 +1,7 @@
 // All areas' endpoints in one table. It carries every schema: in the browser only its types are used, and endpoints.ts instead.
 import * as administration from '#administration/endpoints.ts';
 import * as foundation from '#foundation/endpoints.ts';
+import * as consulting from '#marketplace/profiles/consulting-endpoints.ts';
 import * as marketplace from '#marketplace/endpoints.ts';
 import * as messaging from '#messaging/endpoints.ts';
 import * as answering from '#practice/answering-endpoints.ts';
@@ -20,11 +21,14 @@ export const DECLARED_ENDPOINTS = {
   ...schools.favoriteSchoolsEndpoints,
   ...schools.myNumbersEndpoints,
   ...marketplace.tagsEndpoints,
+  ...marketplace.managedTagsEndpoints,
   ...marketplace.coursesEndpoints,
   ...marketplace.consultantsEndpoints,
+  ...consulting.ownProfileEndpoints,
+  ...marketplace.profileViewsEndpoints,
   ...marketplace.shortlistsEndpoints,
-  ...marketplace.applicationsEndpoints,
-  ...marketplace.applicationReviewsEndpoints,
+  ...consulting.applicationsEndpoints,
+  ...consulting.applicationReviewsEndpoints,
   ...messaging.conversationsEndpoints,
   ...messaging.attachmentsEndpoints,
   ...messaging.messagesEndpoints,
@@ -48,14 +52,16 @@ export const DECLARED_ENDPOINTS = {
   ...practice.managedQuestionsEndpoints,
   ...practice.questionImportsEndpoints,
   ...reviews.ratingsEndpoints,
+  ...reviews.measuredEndpoints,
   ...administration.usersEndpoints,
   ...administration.waitingEndpoints,
 };
 
-/** The tables of each area, as they stand; those of the area 'practice' in two files. */
+/** The tables of each area, as they stand; those of the areas 'practice' and 'marketplace' in two files. */
 export const AREA_ENDPOINTS = {
   administration,
   answering,
+  consulting,
   foundation,
   marketplace,
   messaging,

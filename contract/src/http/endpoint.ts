@@ -19,7 +19,7 @@ export interface Endpoint {
   /** 'bytes': no JSON, so the typed client does not call it. */
   body?: z.ZodType | 'bytes';
   reply: z.ZodType | 'bytes';
-  /** Behind sign-in, on few screens, and never the last call of a page that closes: no public page carries its address. */
+  /** On few screens, not before a page works, and never the last call of a page that closes: no public page carries its address. */
   isRare?: true;
 }
 

@@ -2,6 +2,24 @@
 // Name → method and path of endpoints of members that few screens call, apart, so that no public page carries them, below the API's prefix, without schemas.
 
 export const RARE_ENDPOINTS = {
+  getOwnProfile: 'GET /consulting/profile',
+  saveProfile: 'PUT /consulting/profile',
+  setProfileState: 'PUT /consulting/profile/state',
+  declareNoConflict: 'POST /consulting/profile/declaration',
+  listProfileVersions: 'GET /consulting/profile/versions',
+  getProfileVersion: 'GET /consulting/profile/versions/:version',
+  restoreProfile: 'POST /consulting/profile/restore',
+  createPicture: 'POST /consulting/picture',
+  getPicture: 'GET /consulting/picture/:uploadId',
+  addPicturePart: 'PATCH /consulting/picture/:uploadId',
+  placePicture: 'POST /consulting/picture/:uploadId/use',
+  removePicture: 'DELETE /consulting/picture',
+  createPackage: 'POST /consulting/packages',
+  orderPackages: 'PUT /consulting/packages',
+  updatePackage: 'PUT /consulting/packages/:packageId',
+  removePackage: 'DELETE /consulting/packages/:packageId',
+  setCadPayments: 'PUT /consulting/cad-payments',
+  countProfileView: 'POST /public/consultant/:cid/view',
   getOwnApplication: 'GET /consultant/application',
   submitApplication: 'POST /consultant/application/submit',
   withdrawApplication: 'POST /consultant/application/withdraw',
@@ -21,4 +39,5 @@ export const RARE_ENDPOINTS = {
   getAnswerSharing: 'GET /user/answer-sharing',
   shareAnswers: 'PUT /user/answer-sharing',
   keepSharedFacts: 'PUT /user/answer-sharing/facts',
+  getMeasured: 'GET /consulting/measured',
 } as const;

@@ -9,7 +9,6 @@ import {
   courseIconUrl,
   courseIdProblem,
   iconOfUrl,
-  suggestCourseId,
 } from './courses.rules.ts';
 
 describe('the id of a course', () => {
@@ -25,15 +24,6 @@ describe('the id of a course', () => {
 
   it.each(['', 'Casper', '-casper', 'a b', 'x'.repeat(65), 'ä'])('is not %j', (id) => {
     expect(courseIdProblem(id)).toBeDefined();
-  });
-
-  it.each([
-    ['AAMC PREview', 'aamc-preview'],
-    ['  Médecine: l’entretien! ', 'medecine-l-entretien'],
-    ['—', ''],
-    ['a'.repeat(63) + ' b', 'a'.repeat(63)],
-  ])('is suggested from %j', (title, id) => {
-    expect(suggestCourseId(title)).toBe(id);
   });
 });
 

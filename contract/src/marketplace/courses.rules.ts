@@ -1,4 +1,5 @@
 // What a course may look like and be called, free of zod: the form and the schema read the same.
+import { slugProblem } from './slugs.rules.ts';
 
 /** Dark and bright from the palette of the design, so that a course never brings a color of its own. */
 export const COURSE_COLORS = {
@@ -55,29 +56,12 @@ export function colorOfCourse({ mainColorDark }: { mainColorDark: string }): Cou
 const RESERVED_COURSE_IDS: readonly string[] = ['manage', 'answers', 'download-video', 'order'];
 
 export const COURSE_TITLE_MAX_LENGTH = 120;
-export const COURSE_ID_MAX_LENGTH = 64;
 /** More than there will be, and few enough for one call that orders them. */
 export const MAX_COURSES = 500;
-const COURSE_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-
-export const COURSE_ID_TEXT = 'Use lowercase letters, digits and hyphens, beginning with a letter or digit';
 
 /** What is wrong with an id, or undefined. */
 export function courseIdProblem(id: string): string | undefined {
-  if (!COURSE_ID.test(id)) return COURSE_ID_TEXT;
-  return RESERVED_COURSE_IDS.includes(id) ? `“${id}” is reserved. Choose another id` : undefined;
-}
-
-/** 'AAMC PREview' → 'aamc-preview'. */
-export function suggestCourseId(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, COURSE_ID_MAX_LENGTH)
-    .replace(/-+$/, '');
+  return slugProblem(id) ?? (RESERVED_COURSE_IDS.includes(id) ? `“${id}” is reserved. Choose another id` : undefined);
 }
 
 export function courseTitleProblem(title: string): string | undefined {

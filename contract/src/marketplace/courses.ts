@@ -66,9 +66,3 @@ export type SavedCourse = z.infer<typeof savedCourseSchema>;
 
 export const managedCourseParamsSchema = z.object({ courseId: idSchema });
 export const courseOrderReplySchema = z.object({ order: z.array(idSchema) });
-
-/** Every tag, drafts too. */
-export const managedTagsReplySchema = z.object({
-  data: z.array(z.object({ id: idSchema, title: z.string(), state: z.enum(['draft', 'hidden', 'published']) })),
-});
-export type ManagedTag = z.infer<typeof managedTagsReplySchema>['data'][number];

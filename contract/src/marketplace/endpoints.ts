@@ -1,26 +1,6 @@
 // Every endpoint of the area 'marketplace', declared once: address, who may call, what it takes and gives.
-import { partHeadersSchema } from '#foundation/uploads.ts';
 import { declareEndpoints, declareRareEndpoints } from '#http/endpoint.ts';
 import { successSchema } from '#http/schemas.ts';
-import {
-  applicationDetailsSchema,
-  applicationDocumentsReplySchema,
-  applicationParamsSchema,
-  applicationsReplySchema,
-  applicationStatusBodySchema,
-  listApplicationsQuerySchema,
-  reviewedFileParamsSchema,
-  undoRejectionBodySchema,
-} from './applications/application-reviews.ts';
-import {
-  applicationDocumentSchema,
-  createDocumentBodySchema,
-  documentParamsSchema,
-  ownApplicationReplySchema,
-  ownApplicationSchema,
-  saveApplicationBodySchema,
-  submitApplicationBodySchema,
-} from './applications/applications.ts';
 import {
   comparisonReplySchema,
   consultantCardsQuerySchema,
@@ -37,11 +17,24 @@ import {
   courseOrderReplySchema,
   createCourseBodySchema,
   managedCourseParamsSchema,
-  managedTagsReplySchema,
   orderBodySchema,
   savedCourseSchema,
   updateCourseBodySchema,
 } from './courses.ts';
+import {
+  createSubtagBodySchema,
+  createTagBodySchema,
+  managedTagsReplySchema,
+  mergedTagsSchema,
+  savedTagSchema,
+  subtagParamsSchema,
+  tagMergeParamsSchema,
+  tagMergeSchema,
+  tagMovesSchema,
+  tagOrderReplySchema,
+  updateSubtagBodySchema,
+  updateTagBodySchema,
+} from './managed-tags.ts';
 import { schoolParamsSchema } from '#schools/schools.ts';
 import { mergeShortlistsBodySchema, shortlistParamsSchema, shortlistsSchema } from './shortlists.ts';
 import { subtagsReplySchema, tagParamsSchema, tagsBodySchema, tagsReplySchema } from './tags.ts';
@@ -59,10 +52,84 @@ export const tagsEndpoints = declareEndpoints({
     params: tagParamsSchema,
     reply: subtagsReplySchema,
   },
+});
+
+/** Fields and their parts as administrators keep them. A merge has an address of its own, by which it is undone. */
+export const managedTagsEndpoints = declareEndpoints({
   listManagedTags: {
     route: 'GET /tag/manage',
     access: 'admin',
     reply: managedTagsReplySchema,
+  },
+  createTag: {
+    route: 'POST /tag/manage',
+    access: 'admin',
+    body: createTagBodySchema,
+    reply: savedTagSchema,
+  },
+  updateTag: {
+    route: 'PUT /tag/manage/:tagId',
+    access: 'admin',
+    params: tagParamsSchema,
+    body: updateTagBodySchema,
+    reply: savedTagSchema,
+  },
+  deleteTag: {
+    route: 'DELETE /tag/manage/:tagId',
+    access: 'admin',
+    params: tagParamsSchema,
+    reply: successSchema,
+  },
+  orderTags: {
+    route: 'PUT /tag/order',
+    access: 'admin',
+    body: orderBodySchema,
+    reply: tagOrderReplySchema,
+  },
+  createSubtag: {
+    route: 'POST /tag/manage/:tagId/subtags',
+    access: 'admin',
+    params: tagParamsSchema,
+    body: createSubtagBodySchema,
+    reply: savedTagSchema,
+  },
+  orderSubtags: {
+    route: 'PUT /tag/manage/:tagId/order',
+    access: 'admin',
+    params: tagParamsSchema,
+    body: orderBodySchema,
+    reply: tagOrderReplySchema,
+  },
+  updateSubtag: {
+    route: 'PUT /subtag/manage/:subtagId',
+    access: 'admin',
+    params: subtagParamsSchema,
+    body: updateSubtagBodySchema,
+    reply: savedTagSchema,
+  },
+  deleteSubtag: {
+    route: 'DELETE /subtag/manage/:subtagId',
+    access: 'admin',
+    params: subtagParamsSchema,
+    reply: successSchema,
+  },
+  previewTagMerge: {
+    route: 'GET /tag/merges/preview',
+    access: 'admin',
+    query: tagMergeSchema,
+    reply: tagMovesSchema,
+  },
+  mergeTags: {
+    route: 'POST /tag/merges',
+    access: 'admin',
+    body: tagMergeSchema,
+    reply: mergedTagsSchema,
+  },
+  undoTagMerge: {
+    route: 'POST /tag/merges/:mergeId/undo',
+    access: 'admin',
+    params: tagMergeParamsSchema,
+    reply: successSchema,
   },
 });
 
@@ -128,109 +195,13 @@ export const consultantsEndpoints = declareEndpoints({
   },
 });
 
-const rareApplicationsEndpoints = declareRareEndpoints({
-  getOwnApplication: {
-    route: 'GET /consultant/application',
-    access: 'user',
-    reply: ownApplicationReplySchema,
-  },
-  submitApplication: {
-    route: 'POST /consultant/application/submit',
-    access: 'user',
-    body: submitApplicationBodySchema,
-    reply: ownApplicationSchema,
-  },
-  withdrawApplication: {
-    route: 'POST /consultant/application/withdraw',
-    access: 'user',
-    reply: ownApplicationSchema,
-  },
-  createApplicationDocument: {
-    route: 'POST /consultant/application/documents',
-    access: 'user',
-    body: createDocumentBodySchema,
-    reply: applicationDocumentSchema,
-  },
-  getApplicationDocument: {
-    route: 'GET /consultant/application/documents/:documentId',
-    access: 'user',
-    params: documentParamsSchema,
-    reply: applicationDocumentSchema,
-  },
-  addApplicationDocumentPart: {
-    route: 'PATCH /consultant/application/documents/:documentId',
-    access: 'user',
-    params: documentParamsSchema,
-    headers: partHeadersSchema,
-    body: 'bytes',
-    reply: applicationDocumentSchema,
-  },
-  removeApplicationDocument: {
-    route: 'DELETE /consultant/application/documents/:documentId',
-    access: 'user',
-    params: documentParamsSchema,
+/** Not among those at hand: it is sent some seconds after a page has come, and no page should carry its address for that. */
+export const profileViewsEndpoints = declareRareEndpoints({
+  countProfileView: {
+    route: 'POST /public/consultant/:cid/view',
+    access: 'public',
+    params: consultantParamsSchema,
     reply: successSchema,
-  },
-  getOwnDocumentPreview: {
-    route: 'GET /consultant/application/documents/:documentId/preview',
-    access: 'user',
-    params: documentParamsSchema,
-    reply: 'bytes',
-  },
-});
-
-/** What an applicant does with their own application. Saving is the last call of a page that closes, so its address is at hand. */
-export const applicationsEndpoints = {
-  ...rareApplicationsEndpoints,
-  ...declareEndpoints({
-    saveApplication: {
-      route: 'PUT /consultant/application',
-      access: 'user',
-      body: saveApplicationBodySchema,
-      reply: ownApplicationSchema,
-    },
-  }),
-};
-
-/** The three calls of the specification, and what a review needs beside them. */
-export const applicationReviewsEndpoints = declareEndpoints({
-  listApplications: {
-    route: 'GET /consultant/applications',
-    access: 'admin',
-    query: listApplicationsQuerySchema,
-    reply: applicationsReplySchema,
-  },
-  getApplicationDocuments: {
-    route: 'GET /consultant/consultant-application/:id',
-    access: 'admin',
-    params: applicationParamsSchema,
-    reply: applicationDocumentsReplySchema,
-  },
-  setApplicationStatus: {
-    route: 'PUT /consultant/application/:id/status',
-    access: 'admin',
-    params: applicationParamsSchema,
-    body: applicationStatusBodySchema,
-    reply: applicationDetailsSchema,
-  },
-  getApplication: {
-    route: 'GET /consultant/application/:id',
-    access: 'admin',
-    params: applicationParamsSchema,
-    reply: applicationDetailsSchema,
-  },
-  undoRejection: {
-    route: 'POST /consultant/application/:id/undo',
-    access: 'admin',
-    params: applicationParamsSchema,
-    body: undoRejectionBodySchema,
-    reply: applicationDetailsSchema,
-  },
-  getReviewedFile: {
-    route: 'GET /consultant/application/:id/documents/:documentId/:variant',
-    access: 'admin',
-    params: reviewedFileParamsSchema,
-    reply: 'bytes',
   },
 });
 

@@ -11,9 +11,21 @@ export const RANKING = {
   answerMinutes: { full: 60, none: 2_880 },
   /** Fewer answered first messages than this are not a measurement; the part then counts as a half. */
   fewestAnswers: 5,
+  /** First answers are measured over conversations that an applicant began within so many days. */
+  answersOfDays: 180,
   /** Active within the first figure counts fully; it then falls evenly to nothing. */
   recencyDays: { full: 3, none: 60 },
 } as const;
+
+export type RankingPart = keyof typeof RANKING.weights;
+
+/** The parts in words, in the order in which they are shown. */
+export const RANKING_PARTS: readonly { part: RankingPart; label: string }[] = [
+  { part: 'reviews', label: 'Reviews' },
+  { part: 'answerTime', label: 'Time to the first answer' },
+  { part: 'recency', label: 'Active lately' },
+  { part: 'completeness', label: 'Complete profile' },
+];
 
 export const BADGE_RULES = {
   new: { listedForDaysAtMost: 60, reviewsFewerThan: 5 },

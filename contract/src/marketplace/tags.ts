@@ -22,9 +22,18 @@ export const publicCourseSchema = z
   .meta({ id: 'PublicCourse' });
 export type PublicCourse = z.infer<typeof publicCourseSchema>;
 
+/** Ids that were merged away → the present one, by kind: what an old address, or somebody's choice of then, means today. */
+export const movedTagsSchema = z.object({
+  tags: z.record(z.string(), idSchema),
+  subtags: z.record(z.string(), idSchema),
+});
+export type MovedTags = z.infer<typeof movedTagsSchema>;
+
+/** `moved` is always sent; a page that meets an older server during a deployment goes on without it. */
 export const tagsReplySchema = z.object({
   tags: z.array(tagSchema),
   allCourses: z.array(publicCourseSchema).optional(),
+  moved: movedTagsSchema.optional(),
 });
 export type TagsReply = z.infer<typeof tagsReplySchema>;
 

@@ -1,5 +1,6 @@
 // Every endpoint of the area 'reviews', declared once: address, who may call, what it takes and gives.
-import { declareEndpoints } from '#http/endpoint.ts';
+import { declareEndpoints, declareRareEndpoints } from '#http/endpoint.ts';
+import { measuredReplySchema } from './measured.ts';
 import {
   rateBodySchema,
   rateReplySchema,
@@ -28,5 +29,13 @@ export const ratingsEndpoints = declareEndpoints({
     route: 'GET /public/testimonials',
     access: 'public',
     reply: testimonialsReplySchema,
+  },
+});
+
+export const measuredEndpoints = declareRareEndpoints({
+  getMeasured: {
+    route: 'GET /consulting/measured',
+    access: 'user',
+    reply: measuredReplySchema,
   },
 });

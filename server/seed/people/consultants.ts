@@ -42,7 +42,7 @@ export const CASEY: ConsultantSketch = {
     This profile belongs to the demo account of a consultant. It shows everything a profile can hold: two taglines, a text of
     several paragraphs, education, test scores, packages in two currencies, and reviews.
 
-    Sign in as consultant@demo.matricula.test to see the product from this side. The reviews below were written by invented
+    Sign in as the demo consultant to see the product from this side. The reviews below were written by invented
     applicants and are marked as such.
 
     If I were real, I would tell you about a summer as a ferry deckhand, an interview that began with the wrong name on my

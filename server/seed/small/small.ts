@@ -55,6 +55,11 @@ export async function seedSmall(ctx: Context): Promise<{ made: number }> {
       .execute();
     const packages = missing.flatMap((rows) => rows.packages);
     await ctx.db.insertInto('packages').values(packages).execute();
+    // Demo people, who have nothing to declare, so that the demo consultant's own screens show a profile in good order.
+    await ctx.db
+      .insertInto('conflictDeclarations')
+      .values(missing.map(({ id }) => ({ userId: id, year: now.getUTCFullYear(), declaredAt: now })))
+      .execute();
     const ratings = missing.flatMap((rows) => reviewRows(rows, applicants, now));
     for (let start = 0; start < ratings.length; start += AT_ONCE) {
       const part = ratings.slice(start, start + AT_ONCE);

@@ -3,13 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/practice/sample-questions.ts';
-import { anyTarget, forAdmins, forUsers, isPublic, type MatrixRow, type Subject } from './access-actors.ts';
+import {
+  anyTarget,
+  forAdmins,
+  forConsultants,
+  forUsers,
+  isPublic,
+  type MatrixRow,
+  type Subject,
+} from './access-actors.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildSchool, schoolDraft } from '#test/builders/school.ts';
 import { BUILT_PASSWORD } from '#test/builders/user.ts';
 import { APPLICATION_ROWS } from './access-applications.ts';
 import { MESSAGE_ROWS } from './access-messages.ts';
 import { anyQuestion, makeCategory } from './access-banks.ts';
+import { OWN_PROFILE_ROWS } from './access-own-profile.ts';
+import { TAG_ROWS } from './access-tags.ts';
 import { PRACTICE_ROWS } from './access-practice.ts';
 
 const userParams = ({ userId }: Subject) => ({ userId });
@@ -48,6 +58,8 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   ...PRACTICE_ROWS,
   ...MESSAGE_ROWS,
   ...APPLICATION_ROWS,
+  ...OWN_PROFILE_ROWS,
+  ...TAG_ROWS,
   register: {
     always: isPublic(200),
     body: () => ({ name: 'Ada Lovelace', email: `${randomUUID()}@example.test`, password: BUILT_PASSWORD }),
@@ -101,7 +113,6 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
     body: () => ({ reason }),
     isAudited: true,
   },
-  listManagedTags: { always: forAdmins(200) },
   createCourse: {
     always: forAdmins(200),
     body: ({ userId }) => ({ courseId: userId, title: 'A course', tags: [], icon: 'essay', color: 'sky' }),
@@ -125,6 +136,8 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   compareConsultants: { always: isPublic(200) },
   // Nobody here has a card; that a listed one opens for everybody is the feature's own test.
   getConsultant: { always: isPublic(404), params: ({ userId }) => ({ cid: userId }) },
+  // The same answer for everybody, whether or not there is such a consultant.
+  countProfileView: { always: isPublic(200), params: ({ userId }) => ({ cid: userId }) },
   listSchools: { always: isPublic(200), make: makeSchool },
   listDirectory: { always: isPublic(200), make: makeSchool },
   compareSchools: { always: isPublic(200) },
@@ -162,6 +175,8 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   listTestimonials: { always: isPublic(200) },
   getRatings: { always: isPublic(200), params: sampleThread },
   rate: { always: forUsers(200), params: sampleThread, body: () => ({ rating: 5 }) },
+  // A consultant's own, and nobody here has a profile; that there is one is the feature's own test.
+  getMeasured: { always: forConsultants(404) },
   getShortlists: { always: forUsers(200) },
   mergeShortlists: { always: forUsers(200), body: () => ({ saved: [], compared: [] }) },
   // No school has this id; what becomes of one that has is the feature's own test. Taking off what is not there is no error.

@@ -1,7 +1,7 @@
 // The table of transitions, whole; and what keeps an application from being sent.
 import { expect, it } from 'vitest';
+import { ABOUT_MIN_LENGTH, hasForeignTag } from '#marketplace/profiles/profile-fields.rules.ts';
 import {
-  ABOUT_MIN_LENGTH,
   APPLICATION_STATUSES,
   APPLICATION_STEPS,
   APPLICATION_TEXTS,
@@ -12,7 +12,6 @@ import {
   DECLARATION_NAMES,
   documentSizeKB,
   EMPTY_DRAFT,
-  hasForeignTag,
   nextApplicationStatus,
 } from './applications.rules.ts';
 

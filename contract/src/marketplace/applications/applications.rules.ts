@@ -2,6 +2,12 @@
 // hold a person to the same rules.
 import { isFullName } from '#foundation/accounts.rules.ts';
 import { UPLOAD_UNCLAIMED_HOURS } from '#foundation/uploads.rules.ts';
+import {
+  checkProfileFields,
+  PROFILE_FIELD_TEXTS,
+  PROFILE_LIMITS,
+  type ProfileFields,
+} from '#marketplace/profiles/profile-fields.rules.ts';
 
 /** Spec §4: what a reviewer sees. `draft` and `withdrawn` are ours and known to the applicant alone. */
 export const REVIEW_STATUSES = ['pending', 'more-info', 'approved', 'rejected'] as const;
@@ -66,47 +72,17 @@ export const MAX_UNSENT_DOCUMENTS = 6;
 export const MAX_DOCUMENTS = 40;
 
 export const APPLICATION_LIMITS = {
+  ...PROFILE_LIMITS,
   name: 200,
   phone: 40,
-  aboutMe: 5_000,
-  tagline: 120,
-  country: 64,
-  languages: 10,
-  tags: 5,
-  subtags: 20,
-  education: 10,
-  educationTitle: 200,
-  school: 200,
-  testScores: 10,
-  testTitle: 60,
-  score: 40,
   /** Words with a decision, and the applicant's answer. */
   message: 2_000,
 } as const;
-/** Enough to judge by; the profile's completeness asks for 200. */
-export const ABOUT_MIN_LENGTH = 100;
-export const YEARS = { min: 1950, ahead: 10 } as const;
-
-export interface ApplicationEducation {
-  title: string;
-  school: string;
-  startYear: number | null;
-  endYear: number | null;
-}
 
 /** As it is being written: anything may be missing. */
-export interface ApplicationDraft {
+export interface ApplicationDraft extends ProfileFields {
   name: string;
   phone: string;
-  country: string;
-  languages: string[];
-  tagIds: string[];
-  subtagIds: string[];
-  education: ApplicationEducation[];
-  testScores: { title: string; score: string }[];
-  taglineOne: string;
-  taglineTwo: string;
-  aboutMe: string;
   /** Each sentence of the declaration, agreed to by itself. */
   declarations: DeclarationName[];
   hasAcknowledged: boolean;
@@ -152,21 +128,10 @@ export type ApplicationStep = (typeof APPLICATION_STEPS)[number]['name'];
 export type ApplicationField = (typeof APPLICATION_STEPS)[number]['fields'][number];
 
 export const APPLICATION_TEXTS = {
+  ...PROFILE_FIELD_TEXTS,
   name: 'Enter your full name correctly',
   phone: 'Enter a phone number we can reach you at',
-  country: 'Choose where you live',
-  languages: 'Choose at least one language',
-  education: 'Add the school you got into',
-  educationEntry: 'Enter the school, the program and the first year of each entry',
-  educationFuture: 'A year is too far ahead',
-  educationYears: 'The last year cannot be before the first',
-  testScore: 'Enter the name and your score for each test, or remove it',
-  tagIds: 'Choose at least one field',
-  subtagIds: 'Choose again: one of these is no longer offered',
   unconfirmed: 'Confirm your e-mail address first, then send your application.',
-  tagline: 'Write both lines: they appear under your name',
-  aboutMe: `Write at least ${ABOUT_MIN_LENGTH} characters about yourself`,
-  formatting: 'Use only <b>, <i>, <u> and lines that begin with *',
   governmentId: 'Add a government ID, such as a photo of your passport',
   proofOfAttendance: 'Add proof that you attend or attended your school',
   documentNotReady: 'A document is still being checked. Wait a moment and send again.',
@@ -198,30 +163,6 @@ export interface AddedDocument {
 
 type Findings = Partial<Record<ApplicationField, string>>;
 
-const TAG = /<[a-z/!?][^<>]*>?/gi;
-/** Of the specification's formatter. */
-export const OWN_TAG = /<\/?[biu]\s*>/gi;
-
-/** Spec §5, description formatter: b, i and u alone. Anything else would leave the text empty on the page. */
-export function hasForeignTag(text: string): boolean {
-  return text.replaceAll(OWN_TAG, '').match(TAG) !== null;
-}
-
-function checkEducation(education: readonly ApplicationEducation[], thisYear: number): string | null {
-  if (education.length === 0) return APPLICATION_TEXTS.education;
-  const isFuture = ({ startYear, endYear }: ApplicationEducation) =>
-    (startYear ?? 0) > thisYear + 1 || (endYear ?? 0) > thisYear + YEARS.ahead;
-  if (education.some(isFuture)) return APPLICATION_TEXTS.educationFuture;
-  if (
-    education.some(({ title, school, startYear }) => title.trim() === '' || school.trim() === '' || startYear === null)
-  )
-    return APPLICATION_TEXTS.educationEntry;
-  const isReversed = education.some(
-    ({ startYear, endYear }) => endYear !== null && startYear !== null && endYear < startYear,
-  );
-  return isReversed ? APPLICATION_TEXTS.educationYears : null;
-}
-
 /** Every field that keeps the application from being sent, with what to do about it. Contact details in texts are the server's to find. */
 export function checkApplication(
   draft: ApplicationDraft,
@@ -236,27 +177,19 @@ export function checkApplication(
   const checks: [ApplicationField, string | null | false][] = [
     ['name', !isFullName(draft.name) && texts.name],
     ['phone', (draft.phone.match(/\d/g) ?? []).length < 7 && texts.phone],
-    ['country', draft.country.trim() === '' && texts.country],
-    ['languages', draft.languages.length === 0 && texts.languages],
-    ['education', checkEducation(draft.education, thisYear)],
-    [
-      'testScores',
-      draft.testScores.some(({ title, score }) => title.trim() === '' || score.trim() === '') && texts.testScore,
-    ],
-    ['tagIds', draft.tagIds.length === 0 && texts.tagIds],
-    ['taglineOne', draft.taglineOne.trim() === '' && texts.tagline],
-    ['taglineTwo', draft.taglineTwo.trim() === '' && texts.tagline],
-    [
-      'aboutMe',
-      (draft.aboutMe.trim().length < ABOUT_MIN_LENGTH && texts.aboutMe) ||
-        (hasForeignTag(draft.aboutMe) && texts.formatting),
-    ],
     ['governmentId', !has('government-id') && texts.governmentId],
     ['proofOfAttendance', !has('proof-of-attendance') && texts.proofOfAttendance],
     ['declarations', DECLARATION_NAMES.some((name) => !draft.declarations.includes(name)) && texts.declarations],
     ['hasAcknowledged', !draft.hasAcknowledged && texts.hasAcknowledged],
   ];
-  return Object.fromEntries(checks.filter(([, text]) => typeof text === 'string')) as Findings;
+  const own = Object.fromEntries(checks.filter(([, text]) => typeof text === 'string')) as Findings;
+  const found = { ...checkProfileFields(draft, thisYear), ...own };
+  return Object.fromEntries(
+    APPLICATION_STEPS.flatMap(({ fields }) => [...fields]).flatMap((field) => {
+      const text = found[field];
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
 }
 
 /** Spec §3: base64 length × 0.75 ÷ 1024, in whole KB. */
@@ -278,7 +211,7 @@ export const DECISION_MAILS = {
   approved: {
     subject: 'Welcome: your application is approved',
     before:
-      'Your application to become a consultant is approved. Your profile is not listed yet: we will write to you about your packages and prices first. You may be asked to sign in again, because your account can do more now.',
+      'Your application to become a consultant is approved. Your profile is not listed yet: add a picture and your packages, then list it. You may be asked to sign in again, because your account can do more now.',
     after: `Your documents will be deleted in ${DOCUMENT_RETENTION_DAYS.approved} days.`,
   },
   'more-info': {

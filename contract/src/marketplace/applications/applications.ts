@@ -2,37 +2,18 @@
 import { z } from 'zod';
 import { createUploadBodySchema, uploadSchema } from '#foundation/uploads.ts';
 import { bodySchema, idSchema, textSchema } from '#http/schemas.ts';
+import { profileFieldsShape } from '#marketplace/profiles/profile-fields.ts';
 import {
   APPLICATION_LIMITS as LIMITS,
   APPLICATION_STATUSES,
   DECLARATION_NAMES,
   DOCUMENT_KINDS,
-  YEARS,
 } from './applications.rules.ts';
 
-const year = z.number().int().min(YEARS.min).max(2100).nullable();
-
-export const applicationEducationSchema = z.strictObject({
-  title: textSchema(LIMITS.educationTitle),
-  school: textSchema(LIMITS.school),
-  startYear: year,
-  endYear: year,
-});
-
 export const applicationDraftSchema = z.strictObject({
+  ...profileFieldsShape,
   name: textSchema(LIMITS.name),
   phone: textSchema(LIMITS.phone),
-  country: textSchema(LIMITS.country),
-  languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(LIMITS.languages),
-  tagIds: z.array(idSchema).max(LIMITS.tags),
-  subtagIds: z.array(idSchema).max(LIMITS.subtags),
-  education: z.array(applicationEducationSchema).max(LIMITS.education),
-  testScores: z
-    .array(z.strictObject({ title: textSchema(LIMITS.testTitle), score: textSchema(LIMITS.score) }))
-    .max(LIMITS.testScores),
-  taglineOne: textSchema(LIMITS.tagline),
-  taglineTwo: textSchema(LIMITS.tagline),
-  aboutMe: textSchema(LIMITS.aboutMe),
   declarations: z.array(z.enum(DECLARATION_NAMES)).max(DECLARATION_NAMES.length),
   hasAcknowledged: z.boolean(),
 });

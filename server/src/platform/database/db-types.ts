@@ -686,6 +686,10 @@ export interface Consultants {
   /**
    * personal: subject
    */
+  returnsAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
   reviewCount: Generated<number>;
   /**
    * personal: subject
@@ -719,6 +723,10 @@ export interface Consultants {
    * personal: subject
    */
   updatedAt: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
 }
 
 export interface ConversationMembers {
@@ -1187,6 +1195,52 @@ export interface Packages {
    * personal: subject
    */
   title: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
+export interface ProfileVersions {
+  /**
+   * personal: none
+   */
+  changed: Generated<string[]>;
+  /**
+   * personal: subject
+   */
+  consultantId: string;
+  /**
+   * personal: subject
+   */
+  fields: Json;
+  /**
+   * personal: none
+   */
+  restoredFrom: number | null;
+  /**
+   * personal: subject
+   */
+  savedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  version: number;
+}
+
+export interface ProfileViews {
+  /**
+   * personal: subject
+   */
+  consultantId: string;
+  /**
+   * personal: none
+   */
+  day: Timestamp;
+  /**
+   * personal: none
+   */
+  views: number;
 }
 
 export interface PushSubscriptions {
@@ -2670,6 +2724,17 @@ export interface Subscriptions {
   userId: string;
 }
 
+export interface SubtagRedirects {
+  /**
+   * personal: none
+   */
+  fromId: string;
+  /**
+   * personal: none
+   */
+  toId: string;
+}
+
 export interface Subtags {
   /**
    * personal: none
@@ -2687,6 +2752,52 @@ export interface Subtags {
    * personal: none
    */
   title: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
+export interface TagMerges {
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  merged: Json;
+  /**
+   * personal: none
+   */
+  mergedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  moved: Json;
+  /**
+   * personal: none
+   */
+  number: Generated<number>;
+  /**
+   * personal: none
+   */
+  toId: string;
+}
+
+export interface TagRedirects {
+  /**
+   * personal: none
+   */
+  fromId: string;
+  /**
+   * personal: none
+   */
+  toId: string;
 }
 
 export interface Tags {
@@ -2706,6 +2817,10 @@ export interface Tags {
    * personal: none
    */
   title: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
   /**
    * personal: none
    */
@@ -2962,6 +3077,8 @@ export interface DB {
   messageWarnings: MessageWarnings;
   notificationSettings: NotificationSettings;
   packages: Packages;
+  profileVersions: ProfileVersions;
+  profileViews: ProfileViews;
   pushSubscriptions: PushSubscriptions;
   questionBulkChanges: QuestionBulkChanges;
   questionDemographics: QuestionDemographics;
@@ -2997,7 +3114,10 @@ export interface DB {
   sharedFacts: SharedFacts;
   shortlistedConsultants: ShortlistedConsultants;
   subscriptions: Subscriptions;
+  subtagRedirects: SubtagRedirects;
   subtags: Subtags;
+  tagMerges: TagMerges;
+  tagRedirects: TagRedirects;
   tags: Tags;
   uploads: Uploads;
   userEvents: UserEvents;

@@ -1,23 +1,9 @@
 // Numbers, lists, dates, money and names of languages as people read them. One locale and, for dates of documents, one time zone, so that server and browser write the same.
 // What public pages show is written by hand: a browser's first Intl formatter costs 30 to 70 ms while it hydrates a page (docs/laboratory.md).
 import type { Currency } from '@matricula/contract/base/money.ts';
-import { thousandsApart } from '@matricula/contract/base/writing.rules.ts';
+import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
 import { once } from '#lib/text/once.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 /** '$' and 'CA$': the American way of writing, which tells the two dollars apart as most readers here expect. */
 const SIGNS: Record<Currency, string> = { USD: '$', CAD: 'CA$' };
 const MOMENT = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' }));
@@ -105,14 +91,6 @@ export function formatRelative(iso: string, now = Date.now()): string {
   if (count === 1 && unit === 'day') return seconds < 0 ? 'yesterday' : 'tomorrow';
   const length = count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
   return seconds < 0 ? `${length} ago` : `in ${length}`;
-}
-
-/** 'today', 'yesterday', '3 days ago' for a day in UTC; the date itself once it is more than 30 days away. */
-export function formatDaysAgo(day: string, now = Date.now()): string {
-  const days = Math.floor(now / 86_400_000) - Math.floor(Date.parse(day) / 86_400_000);
-  if (days <= 0) return 'today';
-  if (days === 1) return 'yesterday';
-  return days > RELATIVE_UP_TO_DAYS ? formatDay(day) : `${days} days ago`;
 }
 
 /** Cents as '$35.00' or 'CA$35.00': for prices that are added up. */

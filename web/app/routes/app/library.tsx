@@ -1,6 +1,7 @@
 // The first page behind sign-in, by role: the applicant's plan, the consultant's today, what waits for an administrator.
 import { useQuery } from '@tanstack/react-query';
 import { AdminStart } from '#features/administration/shell/admin-start.tsx';
+import { ProfileToday } from '#features/marketplace/own-profile/standing/profile-today.tsx';
 import { ConsultantToday } from '#features/practice/library/consultant-today.tsx';
 import { Library } from '#features/practice/library/library.tsx';
 import { accountQuery } from '#state/foundation/account.queries.ts';
@@ -17,6 +18,6 @@ export default function LibraryRoute({ matches }: Route.ComponentProps) {
   const { role } = matches[1].loaderData;
   const { data: account, isPending } = useQuery(accountQuery());
   if (role === 'admin') return <AdminStart />;
-  if (role === 'consultant') return <ConsultantToday account={account} />;
+  if (role === 'consultant') return <ConsultantToday account={account} profile={<ProfileToday />} />;
   return <Library account={account} isAccountPending={isPending} />;
 }

@@ -13,6 +13,7 @@ import { siteFromMatches } from '#lib/brand.ts';
 import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
+import { tokenUserId, useSession } from '#lib/session.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import type { Route } from './+types/consultant';
 
@@ -45,19 +46,24 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ConsultantRoute({ params: { cid } }: Route.ComponentProps) {
   const { data: reply } = useQuery(consultantQuery(cid));
+  // A consultant and their profile share one id.
+  const isOwn = useSession().isAuthenticated && tokenUserId() === cid;
   if (reply === undefined) return <Loading />;
   if (reply === null) return <ErrorPage status={404} />;
   return (
     <ConsultantProfile
       profile={reply.data}
+      isOwn={isOwn}
       rating={
         <Rating mode="static" average={reply.data.consultantReviewAvg} count={reply.data.consultantReviewCount} />
       }
       actions={
-        <>
-          <SaveToggle consultant={reply.data} />
-          <CompareToggle consultant={reply.data} />
-        </>
+        isOwn ? undefined : (
+          <>
+            <SaveToggle consultant={reply.data} />
+            <CompareToggle consultant={reply.data} />
+          </>
+        )
       }
       reviews={<ReviewList threadId={threadOf(cid)} isDemoSaid={reply.data.isDemo} />}
     />

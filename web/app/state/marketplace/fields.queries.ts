@@ -7,8 +7,8 @@ export function fieldsQuery() {
   return queryOptions({
     queryKey: ['tags', 'home'],
     queryFn: async ({ client, signal }) => {
-      const { tags, allCourses = [] } = await apiOf(client).listTags({ body: {}, signal });
-      return { tags, allCourses };
+      const { tags, allCourses = [], moved } = await apiOf(client).listTags({ body: {}, signal });
+      return { tags, allCourses, moved };
     },
     ...PAGE_CONTENT,
   });

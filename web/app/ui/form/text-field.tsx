@@ -4,7 +4,7 @@ import { Field, type FieldTexts, useFieldIds } from './field.tsx';
 import styles from './field.module.css';
 
 type TextFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'className' | 'type'> & { type?: 'text' | 'email' | 'search' | 'tel' | 'url' };
+  Omit<ComponentProps<'input'>, 'className' | 'type'> & { type?: 'text' | 'date' | 'email' | 'search' | 'tel' | 'url' };
 
 export function TextField({
   label,

@@ -172,7 +172,7 @@ export function useForm<Fields extends object>({
       },
     }),
     /** The present value of a field that decides what else is shown. */
-    watch: (field: FieldName<Fields>) => {
+    watch: <Name extends FieldName<Fields>>(field: Name): Partial<Fields>[Name] => {
       controls.watched.add(field);
       return chosen[field];
     },

@@ -13,7 +13,7 @@ import {
 } from '#features/foundation/accounts/accounts.management.service.ts';
 import { endUserSessions } from '#features/foundation/accounts/accounts.service.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
-import { followSuspension } from '#features/marketplace/consultants/consultants.service.ts';
+import { followSuspension, unlistConsultant } from '#features/marketplace/consultants/consultants.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { ensure, forbidden, notFound } from '#platform/context/errors.ts';
 import { canManageUser, canSeeUsers } from './users.policy.ts';
@@ -49,6 +49,7 @@ export async function changeUserRole(ctx: Context, userId: string, { role, reaso
   return withTransaction(ctx, async (ctx) => {
     const user = await lockUserToManage(ctx, userId);
     const changed = await setRole(ctx, userId, role);
+    if (role !== 'consultant') await unlistConsultant(ctx, userId);
     await recordAudit(ctx, {
       action: 'user.roleChanged',
       subjectType: 'user',

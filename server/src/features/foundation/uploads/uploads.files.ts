@@ -33,6 +33,7 @@ export function uploadIdOf(key: string): string | null {
 const SEALED_AS: Record<UploadPurpose, string> = {
   message: 'attachment',
   'application-document': 'application-document',
+  'profile-picture': 'profile-picture',
 };
 
 function purposeOf({ id, ownerId, purpose }: Omit<KeyOwner, 'wrappedKey'>, what: string): Purpose {

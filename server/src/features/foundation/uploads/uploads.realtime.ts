@@ -7,6 +7,8 @@ import type { UploadRow } from './uploads.repository.ts';
 const TELL: Record<UploadPurpose, (ctx: Context, upload: UploadRow) => void> = {
   message: (ctx, { id, ownerId }) => ctx.realtime.toUser(ownerId, 'attachment.checked', { attachmentId: id }),
   'application-document': (ctx, { ownerId }) => ctx.realtime.toUser(ownerId, 'application.updated'),
+  // The one who adds it stays on the page and asks.
+  'profile-picture': () => {},
 };
 
 /** The owner's devices alone: nobody else knows of a file before it is claimed. */

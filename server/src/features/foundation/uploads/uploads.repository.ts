@@ -164,6 +164,18 @@ export async function deleteUnclaimed(db: Db, id: string, ownerId: string): Prom
   return numDeletedRows > 0n;
 }
 
+/** Gives their ids. */
+export async function deleteAllUnclaimed(db: Db, ownerId: string, purpose: UploadPurpose): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('uploads')
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('claimedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Gives the ids that were there. */
 export async function deleteUploads(db: Db, ids: readonly string[], purpose: UploadPurpose): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -18,6 +18,7 @@ import { uploadArrived } from './uploads.events.ts';
 import { getVariant, makeUploadKey, putPart, removeObjects, removePart } from './uploads.files.ts';
 import { nameFile, typeOfVariant } from './uploads.presenter.ts';
 import {
+  deleteAllUnclaimed,
   deleteUnclaimed,
   deleteUploads,
   insertUpload,
@@ -37,7 +38,11 @@ export { presentUpload } from './uploads.presenter.ts';
 export type Upload = UploadRow;
 
 /** What people know a file as. */
-const NOUNS: Record<UploadPurpose, string> = { message: 'Attachment', 'application-document': 'Document' };
+const NOUNS: Record<UploadPurpose, string> = {
+  message: 'Attachment',
+  'application-document': 'Document',
+  'profile-picture': 'Picture',
+};
 
 const missing = (purpose: string) => notFound(NOUNS[purpose as UploadPurpose]);
 
@@ -154,6 +159,13 @@ export async function removeUnclaimed(ctx: Context, { id }: Upload): Promise<boo
   if (!(await deleteUnclaimed(ctx.db, id, userId))) return false;
   await removeObjects(ctx, id);
   return true;
+}
+
+/** Takes back everything of this purpose that the caller has not used: for a purpose of which one at a time is wanted. */
+export async function removeAllUnclaimed(ctx: Context, purpose: UploadPurpose): Promise<void> {
+  const { userId } = ctx.actor ?? unauthorized();
+  const removed = await deleteAllUnclaimed(ctx.db, userId, purpose);
+  await Promise.all(removed.map((id) => removeObjects(ctx, id)));
 }
 
 /** Destroys the keys of these files in the caller's transaction, and their bytes once it has committed. For ever. */

@@ -24,7 +24,11 @@ interface Words {
 }
 
 /** What the button of a decision's mail says. */
-const DECISION_ACTIONS = { approved: 'Sign in', 'more-info': 'Answer', rejected: 'Open your application' } as const;
+const DECISION_ACTIONS = {
+  approved: 'Set up your profile',
+  'more-info': 'Answer',
+  rejected: 'Open your application',
+} as const;
 
 function wordsOf({ status, isAgain, message }: ApplicationNews): Words {
   if (status === 'approved' || status === 'more-info' || status === 'rejected') {
@@ -57,7 +61,7 @@ export function applicationMail({ brand, origin }: { brand: BrandId; origin: str
     origin,
     title: subject,
     paragraphs: [`Hello ${news.name},`, ...paragraphs],
-    action: { label: action, url: `${origin}/app/apply` },
+    action: { label: action, url: `${origin}${news.status === 'approved' ? '/app/consultant/profile' : '/app/apply'}` },
     footer: `You get this e-mail because you applied to become a consultant at ${BRANDS[brand].name}.`,
   });
   return { subject, ...body };

@@ -1,11 +1,13 @@
-// SQL of applications as their applicants write them, of what happened to them, and of the declarations.
+// SQL of applications as their applicants write them, of what happened to them, of the declarations, and of the fields they name.
 import type {
   ApplicationDraft,
   ApplicationStatus,
 } from '@matricula/contract/marketplace/applications/applications.rules.ts';
+import type { TagKind } from '@matricula/contract/marketplace/tags.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApplicationEvents, Applications } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { MovedRows } from '#platform/database/moved-rows.ts';
 
 type Row = Selectable<Applications>;
 
@@ -130,4 +132,64 @@ export async function selectDeclaredYear(db: Db, userId: string): Promise<number
     .where('userId', '=', userId)
     .executeTakeFirst();
   return row?.year ?? null;
+}
+
+export interface TagReplacement {
+  kind: TagKind;
+  from: string;
+  to: string;
+}
+
+type ApplicationPart = 'draft' | 'submitted';
+
+const KEYS: Record<TagKind, string> = { tag: 'tagIds', subtag: 'subtagIds' };
+
+/** The list of a part: draft -> 'tagIds'. */
+function listOf(part: ApplicationPart, kind: TagKind) {
+  return sql.raw(`${part} -> '${KEYS[kind]}'`);
+}
+
+/** Each application once, whether it names a field in both parts or in one. */
+export async function countApplications(db: Db, kind: TagKind): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select named as id, count(distinct application)::int as count from (
+      select id as application, jsonb_array_elements_text(${listOf('draft', kind)}) as named from applications
+      union all
+      select id, jsonb_array_elements_text(${listOf('submitted', kind)}) from applications
+    ) uses group by named`.execute(db);
+  return rows;
+}
+
+/** In every application that names the old one there; each is there once afterwards. */
+export async function replaceTagIn(db: Db, part: ApplicationPart, { kind, from, to }: TagReplacement) {
+  const list = listOf(part, kind);
+  const column = sql.raw(part);
+  const { rows } = await sql<{ id: string; hadBoth: boolean }>`
+    with held as (
+      select id, ${list} ? ${to}::text as had_both from applications where ${list} ? ${from}::text order by id for update
+    )
+    update applications set ${column} = jsonb_set(${column}, array[${KEYS[kind]}::text], case when had_both then (${list}) - ${from}::text
+      else (select jsonb_agg(case when entry = ${from} then ${to} else entry end order by place)
+        from jsonb_array_elements_text(${list}) with ordinality as listed (entry, place)) end)
+    from held where applications.id = held.id returning applications.id, had_both`.execute(db);
+  return rows;
+}
+
+/** In those that still name the new one there. */
+export async function replaceTagBackIn(
+  db: Db,
+  part: ApplicationPart,
+  { kind, from, to }: TagReplacement,
+  { replaced, joined }: MovedRows,
+): Promise<void> {
+  const list = listOf(part, kind);
+  const column = sql.raw(part);
+  await sql`
+    update applications set ${column} = jsonb_set(${column}, array[${KEYS[kind]}::text], case
+      when id = any (${joined}::uuid[]) then (${list}) || to_jsonb(${from}::text)
+      else (select jsonb_agg(case when entry = ${to} then ${from} else entry end order by place)
+        from jsonb_array_elements_text(${list}) with ordinality as listed (entry, place)) end)
+    where id = any (${[...replaced, ...joined]}::uuid[]) and ${list} ? ${to}::text and not ${list} ? ${from}::text`.execute(
+    db,
+  );
 }

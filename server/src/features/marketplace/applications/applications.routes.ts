@@ -6,7 +6,10 @@ import {
   PART_OFFSET_HEADER,
   UPLOAD_TEXTS,
 } from '@matricula/contract/foundation/uploads.rules.ts';
-import { applicationReviewsEndpoints, applicationsEndpoints } from '@matricula/contract/marketplace/endpoints.ts';
+import {
+  applicationReviewsEndpoints,
+  applicationsEndpoints,
+} from '@matricula/contract/marketplace/profiles/consulting-endpoints.ts';
 import { invalid } from '#platform/context/errors.ts';
 import { sendPrivateFile } from '#platform/files/serving/private-file.ts';
 import { type Routes, routesOf } from '#platform/http/routes.ts';

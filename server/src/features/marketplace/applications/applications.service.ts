@@ -1,5 +1,4 @@
 // The rules of an application for its applicant: written and saved in parts, sent whole, followed, withdrawn, sent again.
-import { explainFindings } from '@matricula/contract/base/contact-findings.ts';
 import type { UploadState } from '@matricula/contract/foundation/uploads.rules.ts';
 import {
   APPLICATION_TEXTS,
@@ -9,13 +8,12 @@ import {
   canEditDraft,
   checkApplication,
   nextApplicationStatus,
-  OWN_TAG,
 } from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import type { SaveApplicationBody } from '@matricula/contract/marketplace/applications/applications.ts';
 import { holdAccount } from '#features/foundation/accounts/accounts.management.service.ts';
 import { getAccount, misleadingName } from '#features/foundation/accounts/accounts.service.ts';
-import { findContactDetails } from '#features/foundation/contact-details/contact-details.service.ts';
-import { findTagTitles } from '#features/marketplace/tags/tags.service.ts';
+import { findProfileProblems, trimmedProfile } from '#features/marketplace/consultants/consultants.service.ts';
+import { presentTagIds } from '#features/marketplace/tags/tags.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
 import { requireApplicant } from './applications.applicant.ts';
@@ -25,6 +23,7 @@ import {
   type EventRow,
   insertApplication,
   lockOwnApplication,
+  selectDeclaredYear,
   selectEvents,
   selectOwnApplication,
   updateDraft,
@@ -63,11 +62,12 @@ async function withDetails(ctx: Context, application: ApplicationRow): Promise<O
  */
 export async function saveApplication(
   ctx: Context,
-  { draft, draftVersion }: SaveApplicationBody,
+  { draft: written, draftVersion }: SaveApplicationBody,
 ): Promise<OwnApplicationDetails> {
   const { userId } = requireApplicant(ctx);
   const now = ctx.clock.now();
   const saved = await withTransaction(ctx, async (ctx) => {
+    const draft = await withPresentTags(ctx, written);
     if (draftVersion === 0) return (await insertApplication(ctx.db, { userId, draft, now })) ?? refuseOutdated();
     const application = (await lockOwnApplication(ctx.db, userId)) ?? notFound('Application');
     if (!canEditDraft(application.status) || isStillOpen(application, now)) refuseReviewed();
@@ -104,7 +104,7 @@ export async function submitApplication(
     if (application.status === 'more-info' && answer === '')
       invalid(APPLICATION_TEXTS.answer, { message: APPLICATION_TEXTS.answer });
     const documents = await findDocuments(ctx, application.id);
-    const submitted = trimmed(application.draft);
+    const submitted = trimmed(await withPresentTags(ctx, application.draft));
     await refuseUnfit(ctx, submitted, documents);
     await sendDocuments(ctx, documents, userId);
     const now = ctx.clock.now();
@@ -128,61 +128,31 @@ export async function submitApplication(
   return withDetails(ctx, sent);
 }
 
-/** Without spaces around and doubled in names, and nothing chosen twice. */
-function trimmed(draft: ApplicationDraft): ApplicationDraft {
-  const trim = (text: string) => text.trim();
-  return {
-    ...draft,
-    name: trim(draft.name).replaceAll(/\s+/g, ' '),
-    languages: [...new Set(draft.languages)],
-    tagIds: [...new Set(draft.tagIds)],
-    subtagIds: [...new Set(draft.subtagIds)],
-    phone: trim(draft.phone),
-    country: trim(draft.country),
-    taglineOne: trim(draft.taglineOne),
-    taglineTwo: trim(draft.taglineTwo),
-    aboutMe: trim(draft.aboutMe),
-    education: draft.education.map((entry) => ({ ...entry, title: trim(entry.title), school: trim(entry.school) })),
-    testScores: draft.testScores.map(({ title, score }) => ({ title: trim(title), score: trim(score) })),
-  };
+/** A page that was opened before two fields were merged still names the one that is gone. */
+async function withPresentTags(ctx: Context, draft: ApplicationDraft): Promise<ApplicationDraft> {
+  return { ...draft, ...(await presentTagIds(ctx, draft.tagIds, draft.subtagIds)) };
 }
 
-/** What will stand on a public page in the person's own words, by field. */
-function publicTexts(draft: ApplicationDraft): [ApplicationField, string][] {
-  return [
-    ['country', draft.country],
-    ['taglineOne', draft.taglineOne],
-    ['taglineTwo', draft.taglineTwo],
-    // As it will be read: without the tags of its formatting, which could part an address.
-    ['aboutMe', draft.aboutMe.replaceAll(OWN_TAG, '')],
-    ...draft.education.map(({ title, school }): [ApplicationField, string] => ['education', `${title}\n${school}`]),
-    ...draft.testScores.map(({ title, score }): [ApplicationField, string] => ['testScores', `${title}\n${score}`]),
-  ];
+/** Without spaces around and doubled in names, and nothing chosen twice. */
+function trimmed(draft: ApplicationDraft): ApplicationDraft {
+  return {
+    ...draft,
+    ...trimmedProfile(draft),
+    name: draft.name.trim().replaceAll(/\s+/g, ' '),
+    phone: draft.phone.trim(),
+  };
 }
 
 async function refuseUnfit(ctx: Context, draft: ApplicationDraft, documents: readonly Document[]): Promise<void> {
   const added = documents.map(({ row, upload }) => ({ kind: row.kind, state: upload.state as UploadState }));
   const thisYear = ctx.clock.now().getUTCFullYear();
-  const fields: Partial<Record<ApplicationField, string>> = checkApplication(draft, added, thisYear);
-  for (const [field, text] of publicTexts(draft)) {
-    const finding = contactText(text);
-    if (finding !== null) fields[field] ??= finding;
-  }
+  const fields: Partial<Record<ApplicationField, string>> = {
+    ...checkApplication(draft, added, thisYear),
+    ...(await findProfileProblems(ctx, draft)),
+  };
   const problem = misleadingName(draft.name);
   if (problem !== null) fields.name ??= problem;
-  const known = await findTagTitles(ctx, draft.tagIds, draft.subtagIds);
-  if (known.tags.length < draft.tagIds.length) fields.tagIds ??= APPLICATION_TEXTS.tagIds;
-  const fitting = known.subtags.filter(({ tagId }) => draft.tagIds.includes(tagId));
-  if (fitting.length < draft.subtagIds.length) fields.subtagIds ??= APPLICATION_TEXTS.subtagIds;
   if (Object.keys(fields).length > 0) invalid(APPLICATION_TEXTS.incomplete, fields);
-}
-
-/** The rule of messages: which words, and why. Null where there are none. */
-function contactText(text: string): string | null {
-  const findings = findContactDetails(text);
-  if (findings.length === 0) return null;
-  const words = findings.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ');
-  return `Leave out ${words}. ${explainFindings(findings)} Applicants reach you through messages here.`;
 }
 
 /** Takes it back while it waits; its documents are destroyed with it. Fails with notFound or conflict. */
@@ -202,4 +172,16 @@ export async function withdrawApplication(ctx: Context): Promise<OwnApplicationD
     });
   });
   return withDetails(ctx, withdrawn);
+}
+
+/** For this calendar year, by whoever asks. Safe to repeat. */
+export async function declareNoConflict(ctx: Context): Promise<void> {
+  const { userId } = ctx.actor ?? unauthorized();
+  const now = ctx.clock.now();
+  await upsertDeclaration(ctx.db, { userId, year: now.getUTCFullYear(), now });
+}
+
+/** The last year that this person has declared for. For callers who have checked their own right. */
+export async function findDeclaredYear(ctx: Context, userId: string): Promise<number | null> {
+  return selectDeclaredYear(ctx.db, userId);
 }

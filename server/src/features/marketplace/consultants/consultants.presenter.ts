@@ -12,7 +12,26 @@ import type {
 import { MAX_RESULTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import { RANKING } from '@matricula/contract/marketplace/ranking.rules.ts';
 import type { CardPage, CardRow, FacetCount } from './consultants.cards.repository.ts';
-import type { ComparedRow, ConsultantDetails } from './consultants.service.ts';
+import type {
+  selectListedConsultant,
+  selectListedConsultants,
+  selectLivePackages,
+  selectVouchers,
+} from './consultants.repository.ts';
+
+/** A profile with all that its page shows. */
+export interface ConsultantDetails {
+  consultant: NonNullable<Awaited<ReturnType<typeof selectListedConsultant>>>;
+  packages: Awaited<ReturnType<typeof selectLivePackages>>;
+  vouchers: Awaited<ReturnType<typeof selectVouchers>>;
+  tags: { id: string; title: string }[];
+  subtags: { id: string; title: string; tagId: string }[];
+}
+
+export interface ComparedRow {
+  consultant: Awaited<ReturnType<typeof selectListedConsultants>>[number];
+  lowestPriceCents: number | null;
+}
 
 interface EducationEntry {
   title: string;
@@ -170,7 +189,7 @@ export function presentCompared({ consultant, lowestPriceCents }: ComparedRow): 
     lowestHourlyPrice: dollarsOf(consultant.lowestHourCents),
     languages: consultant.languages,
     enabledCADPayments: consultant.enabledCadPayments,
-    lastActive: dayOf(consultant.lastActiveAt),
+    lastActive: dayOf(consultant.lastSeenAt),
     education: (consultant.education as unknown as EducationEntry[]).map(({ title }) => title),
     testScores: consultant.testScores as unknown as { title: string; score: string }[],
     lowestPackagePrice: lowestPriceCents,

@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 
+/** Of the profile or of a session, whichever is newer: the nightly job brings the second into the first. */
+const LAST_SEEN_AT = sql<Date>`greatest(consultants.last_active_at, (select max(last_seen_at) from sessions where user_id = consultants.id))`;
+
 /** A listed consultant with what the profile shows; undefined when there is none or it is not listed. */
 export async function selectListedConsultant(db: Db, consultantId: string) {
   return db
@@ -9,13 +12,69 @@ export async function selectListedConsultant(db: Db, consultantId: string) {
     .innerJoin('consultantCards', 'consultantCards.consultantId', 'consultants.id')
     .selectAll('consultants')
     .select(['consultantCards.isDemo', 'consultantCards.isNew', 'consultantCards.isPopular'])
-    .select(
-      sql<Date>`greatest(consultants.last_active_at, (select max(last_seen_at) from sessions where user_id = consultants.id))`.as(
-        'lastSeenAt',
-      ),
-    )
+    .select(LAST_SEEN_AT.as('lastSeenAt'))
     .where('consultants.id', '=', consultantId)
     .executeTakeFirst();
+}
+
+/** The same of anybody's own profile, listed or not. */
+export async function selectConsultant(db: Db, consultantId: string) {
+  return db
+    .selectFrom('consultants')
+    .innerJoin('users', 'users.id', 'consultants.id')
+    .leftJoin('consultantCards', 'consultantCards.consultantId', 'consultants.id')
+    .selectAll('consultants')
+    .select(['users.isDemo'])
+    .select([
+      sql<boolean>`coalesce(consultant_cards.is_new, false)`.as('isNew'),
+      sql<boolean>`coalesce(consultant_cards.is_popular, false)`.as('isPopular'),
+      LAST_SEEN_AT.as('lastSeenAt'),
+    ])
+    .where('consultants.id', '=', consultantId)
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends. */
+export async function lockConsultant(db: Db, consultantId: string) {
+  return db.selectFrom('consultants').selectAll().where('id', '=', consultantId).forUpdate().executeTakeFirst();
+}
+
+export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof lockConsultant>>>;
+
+/** What may be written of a row that is held. Lists of objects come as they are. */
+export type ConsultantChanges = Partial<
+  Pick<
+    ConsultantRow,
+    | 'profilePicture'
+    | 'taglineOne'
+    | 'taglineTwo'
+    | 'aboutMe'
+    | 'country'
+    | 'languages'
+    | 'tagIds'
+    | 'subtagIds'
+    | 'enabledCadPayments'
+    | 'hourlyRateCents'
+    | 'state'
+    | 'listedAt'
+    | 'returnsAt'
+    | 'version'
+  >
+> & { education?: readonly ProvenEducation[]; testScores?: readonly { title: string; score: string }[] };
+
+export async function updateConsultant(
+  db: Db,
+  consultantId: string,
+  { education, testScores, ...changes }: ConsultantChanges,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('consultants')
+    .set({ ...changes, updatedAt: now })
+    .$if(education !== undefined, (query) => query.set({ education: JSON.stringify(education) }))
+    .$if(testScores !== undefined, (query) => query.set({ testScores: JSON.stringify(testScores) }))
+    .where('id', '=', consultantId)
+    .execute();
 }
 
 export async function selectLivePackages(db: Db, consultantIds: readonly string[]) {
@@ -63,6 +122,7 @@ export async function selectListedConsultants(db: Db, consultantIds: readonly st
       'consultantCards.isPopular',
       'consultantCards.lowestHourCents',
     ])
+    .select(LAST_SEEN_AT.as('lastSeenAt'))
     .where('consultants.id', 'in', [...consultantIds])
     .execute();
   const places = new Map(consultantIds.map((id, place) => [id, place]));
@@ -122,6 +182,10 @@ export async function upsertConsultant(
   await db
     .insertInto('consultants')
     .values({ id, ...shown, hourlyRateCents: 0, lastActiveAt: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(shown))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ ...shown, returnsAt: null, version: eb('consultants.version', '+', 1) })),
+    )
     .execute();
 }

@@ -1,7 +1,9 @@
 // The rules of finding consultants: what narrows the list, what a typed word means, who is listed, and the nightly order.
 import type { FacetsQuery, ListConsultantsQuery } from '@matricula/contract/marketplace/consultants.ts';
+import { presentId } from '@matricula/contract/marketplace/home-tags.rules.ts';
+import type { MovedTags } from '@matricula/contract/marketplace/tags.ts';
 import { MAX_RESULTS, PAGE_SIZE, PRICE_TEXTS } from '@matricula/contract/marketplace/marketplace.rules.ts';
-import { findTagTitles } from '#features/marketplace/tags/tags.service.ts';
+import { findTagTitles, getMovedTags } from '#features/marketplace/tags/tags.service.ts';
 import { getSchool, listSchoolNames } from '#features/schools/schools/schools.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound } from '#platform/context/errors.ts';
@@ -26,18 +28,29 @@ import {
   updateRanks,
 } from './consultants.ranking.repository.ts';
 import {
+  type ConsultantChanges,
+  type ConsultantRow,
   hasRateNotOnOffer,
+  lockConsultant,
   type NewConsultant,
+  selectConsultant,
   selectListedConsultant,
   selectListedConsultants,
   selectLivePackages,
   selectVouchers,
+  updateConsultant,
   updateConsultantSuspension,
   upsertConsultant,
 } from './consultants.repository.ts';
+import type { ComparedRow, ConsultantDetails } from './consultants.presenter.ts';
 import { joinPhrases, type Phrases, PHRASES, plainWords } from './consultants.phrases.ts';
 import { rebuildFacetValues, rebuildSearchTerms, selectTypedWords } from './consultants.search.repository.ts';
 import { parseSearch } from './consultants.search.ts';
+
+/** As everybody sees a profile. */
+export { presentConsultant } from './consultants.presenter.ts';
+/** Of what a person says in public, in an application as on a profile. */
+export { contactText, contactTextAcross, findProfileProblems, trimmedProfile } from './consultants.profile-texts.ts';
 
 const MAX_OFFERED_SCHOOLS = 15;
 /** What a school's page has room for. */
@@ -61,10 +74,19 @@ function facetsOf({ tag, subtag, country, language, school, cad }: FacetsQuery):
   ];
 }
 
+/** An address from before a merge means what has its place: 'tag:old' → 'tag:new'. */
+function presentFacet(facet: string, moved: MovedTags): string {
+  const [, kind = '', tag = '', subtag] = /^(tag|subtag):([^/]+)(?:\/(.+))?$/.exec(facet) ?? [];
+  if (kind === '') return facet;
+  const present = presentId(moved.tags, tag);
+  return subtag === undefined ? `tag:${present}` : `subtag:${present}/${presentId(moved.subtags, subtag)}`;
+}
+
 /** What was asked, in the words of the cards; with a search also its parts. */
 async function narrow(ctx: Context, query: FacetsQuery) {
+  const moved = await getMovedTags(ctx);
   const filters: CardFilters = {
-    facets: facetsOf(query),
+    facets: facetsOf(query).map((facet) => presentFacet(facet, moved)),
     search: null,
     minRateCents: query.minPrice === undefined ? null : query.minPrice * 100,
     maxRateCents: query.maxPrice === undefined ? null : query.maxPrice * 100,
@@ -84,17 +106,21 @@ async function narrow(ctx: Context, query: FacetsQuery) {
 /** What the vocabulary knows, and the names of medical schools as their consultants write them. */
 async function knownPhrases(ctx: Context): Promise<Phrases> {
   const load = async () => {
-    const schools = await listSchoolNames(ctx);
+    const [schools, moved] = await Promise.all([listSchoolNames(ctx), getMovedTags(ctx)]);
+    const known = [...PHRASES].map(([phrase, facets]): [string, string[]] => [
+      phrase,
+      facets.map((facet) => presentFacet(facet, moved)),
+    ]);
     const called = schools.flatMap(({ otherNames, attendedAs }) =>
       otherNames.map((name): [string, string[]] => [
         plainWords(name).join(' '),
         attendedAs.map((attended) => `school:${attended}`),
       ]),
     );
-    const phrases = joinPhrases([...PHRASES, ...called]);
+    const phrases = joinPhrases([...known, ...called]);
     return { phrases, sizeBytes: phrases.size * BYTES_PER_PHRASE };
   };
-  return (await ctx.publicCache.getOrLoad('consultants: phrases', load, { reads: ['schools'] })).phrases;
+  return (await ctx.publicCache.getOrLoad('consultants: phrases', load, { reads: ['schools', 'marketplace'] })).phrases;
 }
 
 /**
@@ -168,10 +194,8 @@ export async function listConsultantsOfSchool(ctx: Context, schoolId: string) {
   );
 }
 
-export type ConsultantDetails = Awaited<ReturnType<typeof getConsultant>>;
-
 /** A listed consultant with packages on offer, usable vouchers and fields. Fails with notFound. */
-export async function getConsultant(ctx: Context, consultantId: string) {
+export async function getConsultant(ctx: Context, consultantId: string): Promise<ConsultantDetails> {
   const consultant = (await selectListedConsultant(ctx.db, consultantId)) ?? notFound('Consultant');
   const [packages, vouchers, { tags, subtags }] = await Promise.all([
     selectLivePackages(ctx.db, [consultantId]),
@@ -181,10 +205,31 @@ export async function getConsultant(ctx: Context, consultantId: string) {
   return { consultant, packages, vouchers, tags, subtags };
 }
 
-export type ComparedRow = Awaited<ReturnType<typeof compareConsultants>>[number];
+/** The same as if it were listed: for its owner. Fails with notFound. */
+export async function getOwnConsultant(ctx: Context, consultantId: string): Promise<ConsultantDetails> {
+  const consultant = (await selectConsultant(ctx.db, consultantId)) ?? notFound('Profile');
+  const [packages, { tags, subtags }] = await Promise.all([
+    selectLivePackages(ctx.db, [consultantId]),
+    findTagTitles(ctx, consultant.tagIds, consultant.subtagIds),
+  ]);
+  return { consultant, packages, vouchers: [], tags, subtags };
+}
+
+export type Consultant = ConsultantRow;
+
+/** Held until the transaction ends. Fails with notFound. */
+export async function holdConsultant(ctx: Context, consultantId: string): Promise<Consultant> {
+  return (await lockConsultant(ctx.db, consultantId)) ?? notFound('Profile');
+}
+
+/** Of a profile that the caller holds: written, and on its card at once. Fails as `refreshConsultantCards` does. */
+export async function changeConsultant(ctx: Context, consultantId: string, changes: ConsultantChanges): Promise<void> {
+  await updateConsultant(ctx.db, consultantId, changes, ctx.clock.now());
+  await refreshConsultantCards(ctx, [consultantId]);
+}
 
 /** Those among the ids that are listed, side by side, in the order asked. */
-export async function compareConsultants(ctx: Context, consultantIds: readonly string[]) {
+export async function compareConsultants(ctx: Context, consultantIds: readonly string[]): Promise<ComparedRow[]> {
   if (consultantIds.length === 0) return [];
   const consultants = await selectListedConsultants(ctx.db, consultantIds);
   const packages = await selectLivePackages(ctx.db, consultantIds);
@@ -216,6 +261,14 @@ export async function createConsultant(ctx: Context, consultant: NewConsultant):
 export async function followSuspension(ctx: Context, userId: string, isSuspended: boolean): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     if (await updateConsultantSuspension(ctx.db, userId, isSuspended)) await refreshConsultantCards(ctx, [userId]);
+  });
+}
+
+/** Who is no consultant any more is not listed; their profile is kept. People who never were are left alone. */
+export async function unlistConsultant(ctx: Context, userId: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const row = await lockConsultant(ctx.db, userId);
+    if (row?.state === 'live') await changeConsultant(ctx, userId, { state: 'paused', returnsAt: null });
   });
 }
 

@@ -15,7 +15,7 @@ import { startTestApp } from '#test/app.ts';
 import { buildConsultant, buildPackage } from '#test/builders/consultant.ts';
 import { buildSubtag } from '#test/builders/tag.ts';
 import { buildUser } from '#test/builders/user.ts';
-import { signIn } from '#test/builders/session.ts';
+import { buildSession, signIn } from '#test/builders/session.ts';
 import { buildVoucher } from '#test/builders/voucher.ts';
 import { refreshConsultantCards } from './consultants.service.ts';
 
@@ -345,6 +345,15 @@ describe('GET /public/consultant/{cid} [API-6]', () => {
     const compared = await app.request<ComparisonReply>('GET', `/api/v1/public/consultants/comparison?ids=${id}`);
     expect(compared.body.data[0]?.lastActive).toBe('2026-11-13T00:00:00.000Z');
     expect(profile.text + compared.text).not.toContain('17:42');
+    // Somebody who comes back was active, in both places at once and without waiting for the night.
+    await buildSession(app.ctx, { id }, { lastSeenAt: new Date('2026-11-14T08:15:00Z') });
+    app.ctx.publicCache.invalidate();
+    const again = await app.call<ConsultantReply>('getConsultant', { params: { cid: id } });
+    const both = await app.request<ComparisonReply>('GET', `/api/v1/public/consultants/comparison?ids=${id}`);
+    expect([again.body.data.lastActive, both.body.data[0]?.lastActive]).toEqual([
+      '2026-11-14T00:00:00.000Z',
+      '2026-11-14T00:00:00.000Z',
+    ]);
     await app.ctx.db.deleteFrom('users').where('id', '=', id).execute();
     app.ctx.publicCache.invalidate();
   });

@@ -78,8 +78,9 @@ export async function createCourse(
   ensure(canManageCourses(ctx.actor));
   return withTransaction(ctx, async (ctx) => {
     const made = { id: courseId, title, iconUrl: courseIconUrl(icon, color), isPublished: false, ...colorsOf(color) };
+    await holdTags(ctx, tags);
     if (!(await insertCourse(ctx.db, made))) invalid(TAKEN, { courseId: TAKEN });
-    await saveTags(ctx, courseId, tags);
+    await replaceCourseTags(ctx.db, courseId, tags);
     await recordAudit(ctx, {
       action: 'course.created',
       subjectType: 'course',
@@ -100,9 +101,11 @@ export async function editCourse(
 ): Promise<ManagedCourseRow> {
   ensure(canManageCourses(ctx.actor));
   return withTransaction(ctx, async (ctx) => {
+    // Before the course, as those who merge tags do: two who take both in another order would wait for each other.
+    await holdTags(ctx, tags ?? []);
     const before = (await lockManagedCourse(ctx.db, courseId)) ?? notFound('Course');
     if (before.version !== version) conflict(STALE, 'stale');
-    if (tags !== undefined) await saveTags(ctx, courseId, tags);
+    if (tags !== undefined) await replaceCourseTags(ctx.db, courseId, tags);
     await updateCourse(ctx.db, courseId, {
       version: version + 1,
       title: title ?? before.title,
@@ -135,9 +138,8 @@ function factsOf({ version, iconUrl, mainColorDark, isPublished, tagIds }: Manag
   return { version, iconUrl, mainColorDark, isPublished, tags: tagIds.join(' ') };
 }
 
-async function saveTags(ctx: Context, courseId: string, tagIds: readonly string[]): Promise<void> {
-  if (!(await areTagsKnown(ctx.db, tagIds))) invalid(NO_TAG, { tags: NO_TAG });
-  await replaceCourseTags(ctx.db, courseId, tagIds);
+async function holdTags(ctx: Context, tagIds: readonly string[]): Promise<void> {
+  if (tagIds.length > 0 && !(await areTagsKnown(ctx.db, tagIds))) invalid(NO_TAG, { tags: NO_TAG });
 }
 
 /** Puts all courses into this order. Fails with conflict ('stale') where `seen` is no longer the present one. */

@@ -186,11 +186,3 @@ describe('the order of courses', () => {
     expect((await order({ order: seen, seen }, learner)).status).toBe(403);
   });
 });
-
-describe('GET /tag/manage', () => {
-  it('lists every tag for the form, drafts too, and to administrators only', async () => {
-    const { body } = await app.call<{ data: unknown[] }>('listManagedTags', { as: admin });
-    expect(body.data).toContainEqual({ id: 'hidden-draft', title: 'Hidden draft', state: 'draft' });
-    expect((await app.call('listManagedTags', { as: learner })).status).toBe(403);
-  });
-});

@@ -1,4 +1,4 @@
-// Who may see tags that are drafts.
+// Who may add, change and merge tags, and see drafts.
 import type { Actor } from '#platform/context/actor.ts';
 
 export function canManageTags(actor: Actor | null): boolean {

@@ -1,10 +1,9 @@
 // Tags and courses as the wire knows them. The icon stands in the home list only (spec §3).
-import type { ManagedTag } from '@matricula/contract/marketplace/courses.ts';
 import type { TagsReply } from '@matricula/contract/marketplace/tags.ts';
-import type { listManagedTags, listTags } from './tags.service.ts';
+import type { listTags } from './tags.service.ts';
 
-export function presentTags({ tags, courses }: Awaited<ReturnType<typeof listTags>>): TagsReply {
-  if (courses === null) return { tags: tags.map(({ id, title }) => ({ id, title })) };
+export function presentTags({ tags, courses, moved }: Awaited<ReturnType<typeof listTags>>): TagsReply {
+  if (courses === null) return { tags: tags.map(({ id, title }) => ({ id, title })), moved };
   const known = new Set(tags.map(({ id }) => id));
   return {
     tags: tags.map(({ id, title, whiteIconUrl }) => ({ id, title, whiteIconURL: whiteIconUrl })),
@@ -17,13 +16,6 @@ export function presentTags({ tags, courses }: Awaited<ReturnType<typeof listTag
       mainColorDark: course.mainColorDark,
       mainColorBright: course.mainColorBright,
     })),
+    moved,
   };
-}
-
-export function presentManagedTag({
-  id,
-  title,
-  state,
-}: Awaited<ReturnType<typeof listManagedTags>>[number]): ManagedTag {
-  return { id, title, state: state as ManagedTag['state'] };
 }

@@ -1,8 +1,8 @@
 // HTTP of fields and courses (spec §7: the list is asked for by POST).
 import { tagsEndpoints } from '@matricula/contract/marketplace/endpoints.ts';
 import { routesOf } from '#platform/http/routes.ts';
-import { presentManagedTag, presentTags } from './tags.presenter.ts';
-import { listManagedTags, listSubtags, listTags } from './tags.service.ts';
+import { presentTags } from './tags.presenter.ts';
+import { listSubtags, listTags } from './tags.service.ts';
 
 export const tagsRoutes = routesOf(tagsEndpoints, {
   listTags: {
@@ -14,6 +14,4 @@ export const tagsRoutes = routesOf(tagsEndpoints, {
     cachedUntilChangeOf: ['marketplace'],
     handle: async (request) => ({ subtags: await listSubtags(request.ctx, request.params.tagId) }),
   },
-
-  listManagedTags: async ({ ctx }) => ({ data: (await listManagedTags(ctx)).map(presentManagedTag) }),
 });

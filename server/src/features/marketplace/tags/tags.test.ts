@@ -39,6 +39,7 @@ describe('POST /public/tags [API-3]', () => {
           mainColorBright: expect.stringMatching(/^#/),
         },
       ],
+      moved: { tags: {}, subtags: {} },
     });
   });
 
@@ -55,6 +56,7 @@ describe('POST /public/tags [API-3]', () => {
         { id: 'second', title: 'Second' },
         { id: 'quiet', title: 'Quiet' },
       ],
+      moved: { tags: {}, subtags: {} },
     });
     expect(text).not.toContain('nfinished');
   });

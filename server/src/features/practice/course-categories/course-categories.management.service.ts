@@ -1,6 +1,6 @@
 // An administrator's work on the categories of a course: added as drafts, renamed, ordered, published and hidden. Each write leaves one audit row.
 import { randomBytes } from 'node:crypto';
-import { suggestCourseId } from '@matricula/contract/marketplace/courses.rules.ts';
+import { suggestSlug } from '@matricula/contract/marketplace/slugs.rules.ts';
 import type { OrderBody } from '@matricula/contract/marketplace/courses.ts';
 import type {
   createCategoryBodySchema,
@@ -45,7 +45,7 @@ export async function createCategory(
 
 /** 'casper-fairness', or where that is taken 'casper-fairness-4f1a9c'. */
 async function addUnderFreeId(ctx: Context, { courseId, title }: { courseId: string; title: string }): Promise<string> {
-  const plain = [courseId, suggestCourseId(title).slice(0, 50)].filter((part) => part !== '').join('-');
+  const plain = [courseId, suggestSlug(title).slice(0, 50)].filter((part) => part !== '').join('-');
   const added = { courseId, title, state: 'draft' };
   if (plain !== courseId && (await insertCategory(ctx.db, { id: plain, ...added }))) return plain;
   const id = `${plain}-${randomBytes(3).toString('hex')}`;

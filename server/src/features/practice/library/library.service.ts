@@ -1,7 +1,9 @@
 // The rules of the library: what is offered to somebody, in which order, and what they keep for later.
+import { presentId } from '@matricula/contract/marketplace/home-tags.rules.ts';
 import type { CourseQuestionsQuery } from '@matricula/contract/practice/library/library.ts';
 import { MAX_DUE_SHOWN, MAX_UNDER_WAY } from '@matricula/contract/practice/library/library.rules.ts';
 import { getAccount } from '#features/foundation/accounts/accounts.service.ts';
+import { getMovedTags } from '#features/marketplace/tags/tags.service.ts';
 import { setNote, setSaved } from '#features/practice/progress/progress.service.ts';
 import { canCallerOpen } from '#features/practice/questions/questions.service.ts';
 import { getSubscription } from '#features/practice/subscriptions/subscriptions.service.ts';
@@ -25,10 +27,17 @@ function readerOf(ctx: Context): Reader {
   return { userId: (ctx.actor ?? unauthorized()).userId, now: ctx.clock.now() };
 }
 
+/** The account keeps what was chosen then; a field that was merged since is the one that has its place. */
+async function chosenAtRegistration(ctx: Context) {
+  const [account, moved] = await Promise.all([getAccount(ctx), getMovedTags(ctx)]);
+  const { selectedTag, selectedCourse: course } = account;
+  return { tag: selectedTag === null ? null : presentId(moved.tags, selectedTag), course };
+}
+
 /** What to go on with, what is due again, and every course that has questions. */
 export async function getLibrary(ctx: Context) {
   const reader = readerOf(ctx);
-  const { selectedTag: tag, selectedCourse: course } = await getAccount(ctx);
+  const { tag, course } = await chosenAtRegistration(ctx);
   const [courses, underWay, due, expiresAt] = await Promise.all([
     selectCourses(ctx.db, reader, { tag, course }),
     selectUnderWay(ctx.db, reader, MAX_UNDER_WAY),
@@ -41,7 +50,7 @@ export async function getLibrary(ctx: Context) {
 /** A course's questions as the caller may find them. Fails with notFound where it has none or is not published. */
 export async function getLibraryCourse(ctx: Context, courseId: string, query: CourseQuestionsQuery) {
   const reader = readerOf(ctx);
-  const { selectedTag: tag, selectedCourse: chosenCourse } = await getAccount(ctx);
+  const { tag, course: chosenCourse } = await chosenAtRegistration(ctx);
   const [[course], categories, competencies, schoolCounts, found, expiresAt] = await Promise.all([
     selectCourses(ctx.db, reader, { tag, course: chosenCourse, only: courseId }),
     selectCategoryCounts(ctx.db, reader, courseId),

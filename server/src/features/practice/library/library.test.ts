@@ -95,6 +95,18 @@ describe('GET /library', () => {
     expect(courses.map(({ courseId }) => courseId)).toContain(other.courseId);
   });
 
+  it('knows a field that was merged since by what has its place', async () => {
+    const { as, userId } = await buildPerson(app);
+    const { id: tag } = await buildTag(ctx);
+    const ofField = await buildBank();
+    await ofField.add();
+    await ctx.db.insertInto('courseTags').values({ courseId: ofField.courseId, tagId: tag }).execute();
+    await ctx.db.insertInto('tagRedirects').values({ fromId: 'merged-away', toId: tag }).execute();
+    ctx.publicCache.invalidate('marketplace');
+    await ctx.db.updateTable('users').set({ selectedTag: 'merged-away' }).where('id', '=', userId).execute();
+    expect((await home(as)).courses[0]).toMatchObject({ courseId: ofField.courseId, isOfField: true });
+  });
+
   it('goes on where somebody stopped, last touched first, and forgets what is done', async () => {
     const { as } = await buildPerson(app);
     const { add } = await buildBank();

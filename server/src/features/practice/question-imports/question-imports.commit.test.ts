@@ -160,12 +160,14 @@ describe('a commit', () => {
       ids.map((questionId, n) => ({ questionId, content: sound(`Anew ${n}`) })),
     );
     await step('commitQuestionImport', data._id);
-    let cancelling: ReturnType<typeof step> | null = null;
-    const interrupted = withClock((reading) => {
-      if (reading === 5) cancelling = step('cancelQuestionImport', data._id);
+    // Between two batches, wherever the machine is busy: the worker dies in the second, and is cancelled before it is started again.
+    const dying = withClock((reading) => {
+      if (reading === 45) throw new Error('killed');
     });
-    await runQuestionImport(interrupted, { importId: data._id });
-    expect((await cancelling!).body.data.status).toBe('cancelled');
+    await expect(runQuestionImport(dying, { importId: data._id })).rejects.toThrow('killed');
+    expect((await step('getQuestionImport', data._id)).body.data).toMatchObject({ status: 'running', doneCount: 20 });
+    expect((await step('cancelQuestionImport', data._id)).body.data.status).toBe('cancelled');
+    await runQuestionImport(ctx, { importId: data._id });
     expect((await step('getQuestionImport', data._id)).body.data).toMatchObject({ status: 'cancelled', doneCount: 20 });
     await step('undoQuestionImport', data._id);
     await app.runJobs();

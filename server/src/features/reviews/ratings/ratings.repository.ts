@@ -1,5 +1,5 @@
 // SQL of ratings. Totals are only read here: the database keeps them, in the transaction of the rating itself.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Ratings } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
 
@@ -91,4 +91,33 @@ export async function selectPraise(
       .limit(limit)
       .execute()
   );
+}
+
+export interface RatingsInTime {
+  count: number;
+  average: number | null;
+}
+
+/** Per month (UTC) from `from` on that has any, named by its first day. */
+export async function selectMonthlyRatings(
+  db: Db,
+  threadId: string,
+  from: Date,
+): Promise<(RatingsInTime & { month: string })[]> {
+  const { rows } = await sql<RatingsInTime & { month: string }>`
+    select to_char(date_trunc('month', created_at at time zone 'UTC'), 'YYYY-MM-DD') as month,
+      count(*) as count, avg(rating)::float8 as average
+    from ratings where thread_id = ${threadId} and created_at >= ${from} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export async function selectRatingsBetween(
+  db: Db,
+  threadId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<RatingsInTime> {
+  const { rows } = await sql<RatingsInTime>`
+    select count(*) as count, avg(rating)::float8 as average
+    from ratings where thread_id = ${threadId} and created_at >= ${from} and created_at < ${to}`.execute(db);
+  return rows[0] ?? { count: 0, average: null };
 }

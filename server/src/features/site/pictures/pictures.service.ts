@@ -36,6 +36,7 @@ export interface Pictures {
 
 const FILE = new RegExp(`^[a-z0-9][a-z0-9-]{0,79}-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)$`);
 const KEPT_PORTRAIT_BYTES = 24 * 1024 * 1024;
+const KEPT_PORTRAIT_MS = 24 * 60 * 60_000;
 const KEPT_SHARED_BYTES = 16 * 1024 * 1024;
 /** To be raised when the drawing changes: the tag must change with it. */
 const DRAWING = 1;
@@ -49,6 +50,8 @@ const tagOf = (content: string | Buffer) =>
 export function createPictures(ctx: Context): Pictures {
   const portraits = new LRUCache<string, Picture>({
     maxSize: KEPT_PORTRAIT_BYTES,
+    // One that was replaced is deleted two days later, and then gone here, too.
+    ttl: KEPT_PORTRAIT_MS,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
   });
   const shared = new LRUCache<string, Buffer>({

@@ -111,7 +111,7 @@ function NextAct({ status }: { status: OwnApplication['status'] }) {
     case 'approved':
       return (
         <Row>
-          <ButtonLink to="/app">Go to your start page</ButtonLink>
+          <ButtonLink to="/app/consultant/profile">Go to your profile</ButtonLink>
         </Row>
       );
     case 'rejected':

@@ -33,7 +33,9 @@ describe('an application in review', () => {
     act(() => socket.receive('application.updated'));
     expect(await screen.findByRole('heading', { name: /^Congratulations/ })).toBeTruthy();
     expect(screen.getByText('Your documents will be deleted on December 1, 2026.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/app');
+    expect(screen.getByText('Next: add a picture and your packages, then list your profile.')).toBeTruthy();
+    const next = screen.getByRole('link', { name: 'Go to your profile' });
+    expect(next.getAttribute('href')).toBe('/app/consultant/profile');
     const lines = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       'Peerway · Approved your application · just now',

@@ -3,6 +3,7 @@ import type {
   ApplicationDraft,
   ApplicationField,
 } from '@matricula/contract/marketplace/applications/applications.rules.ts';
+import type { ProfileForm } from '#state/marketplace/profile-form.ts';
 import type { Documents } from './documents/use-documents.ts';
 
 export interface StepForm {
@@ -18,4 +19,9 @@ export interface StepForm {
 /** Where a line of the missing list leads. */
 export function fieldId(field: ApplicationField): string {
   return `apply-${field}`;
+}
+
+/** What of it stands on a profile later. */
+export function profileFormOf({ draft, change, saveNow, errorOf }: StepForm): ProfileForm {
+  return { fields: draft, change, saveNow, errorOf, idOf: fieldId };
 }

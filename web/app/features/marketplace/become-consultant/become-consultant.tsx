@@ -31,8 +31,8 @@ export function BecomeConsultant() {
         </p>
         <h2>What you earn</h2>
         <p>
-          You tell us your prices before your profile is listed. Peerway does not take payments yet. Once it does, each
-          payment is split as shown here. The applicant pays your price and nothing on top.
+          You set your own prices. Peerway does not take payments yet. Once it does, each payment is split as shown
+          here. The applicant pays your price and nothing on top.
         </p>
       </Prose>
       <EarningsCalculator />

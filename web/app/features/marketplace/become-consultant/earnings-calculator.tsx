@@ -5,6 +5,7 @@ import { MARKETPLACE_CLAIMS } from '@matricula/contract/marketplace/marketplace.
 import { useState } from 'react';
 import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
 import { formatDollars, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { readCents } from '#lib/text/read-money.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import styles from './earnings-calculator.module.css';
 
@@ -23,9 +24,7 @@ function tierText(place: number): string {
 
 /** In cents; null where it is no price. */
 function readPrice(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '');
-  if (!/^(\d{1,5}|\d{1,2},\d{3})(\.\d{0,2})?$/.test(plain)) return null;
-  const cents = Math.round(Number(plain.replace(',', '')) * 100);
+  const cents = readCents(text) ?? 0;
   return cents > 0 && cents <= MAX_DOLLARS * 100 ? cents : null;
 }
 

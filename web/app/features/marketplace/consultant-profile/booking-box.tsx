@@ -2,15 +2,23 @@
 // along the bottom of the screen. There are no bookable times yet, and none are shown.
 import type { ConsultantProfile } from '@matricula/contract/marketplace/consultants.ts';
 import type { ReactNode } from 'react';
+import { useLastActive } from '#state/marketplace/use-last-active.ts';
 import { formatDollars, formatDuration, formatMoney, formatMonth, formatNumber } from '#lib/text/format.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RelativeDay } from '#ui/relative-day.tsx';
 import styles from './booking-box.module.css';
 import { MessageButton } from './message-button.tsx';
 
 const MAX_PACKAGES = 3;
 
-export function BookingBox({ profile, actions }: { profile: ConsultantProfile; actions: ReactNode }) {
+interface BookingBoxProps {
+  profile: ConsultantProfile;
+  isOwn: boolean;
+  actions: ReactNode;
+}
+
+export function BookingBox({ profile, isOwn, actions }: BookingBoxProps) {
+  const tellDay = useLastActive();
   const onOffer = profile.packages.filter(({ live }) => live);
   return (
     <section className={styles.box} aria-label="Price and contact">
@@ -19,9 +27,16 @@ export function BookingBox({ profile, actions }: { profile: ConsultantProfile; a
           <p className={styles.price}>
             <span className={styles.amount}>{formatDollars(profile.hourlyRate)}</span>/hr
           </p>
-          <MessageButton cid={profile._id} name={profile.name} />
+          {/* Nobody writes to themselves. */}
+          {isOwn ? (
+            <ButtonLink to="/app/consultant/profile" isWide>
+              Edit profile
+            </ButtonLink>
+          ) : (
+            <MessageButton cid={profile._id} name={profile.name} />
+          )}
         </div>
-        <p className={styles.note}>Writing is free.</p>
+        <p className={styles.note}>{isOwn ? 'This is how applicants see you.' : 'Writing is free.'}</p>
       </div>
       {onOffer.length === 0 ? null : (
         <ul className={styles.packages} aria-label="Packages, in short">
@@ -51,9 +66,7 @@ export function BookingBox({ profile, actions }: { profile: ConsultantProfile; a
         </div>
         <div>
           <dt>Last active</dt>
-          <dd>
-            <RelativeDay day={profile.lastActive} />
-          </dd>
+          <dd>{tellDay(profile.lastActive)}</dd>
         </div>
         <div>
           <dt>Listed since</dt>

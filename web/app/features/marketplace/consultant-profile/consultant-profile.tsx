@@ -10,9 +10,12 @@ import { PackageList } from './package-list.tsx';
 import { ProfileBack } from './profile-back.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ScoreList } from './score-list.tsx';
+import { useViewCount } from './use-view-count.ts';
 
 interface ConsultantProfileProps {
   profile: Profile;
+  /** Looked at by the consultant: edited, not written to or bought from. */
+  isOwn?: boolean;
   /** Their average in short, above the fold. */
   rating?: ReactNode;
   /** Save and compare. */
@@ -21,7 +24,8 @@ interface ConsultantProfileProps {
   reviews?: ReactNode;
 }
 
-export function ConsultantProfile({ profile, rating, actions, reviews }: ConsultantProfileProps) {
+export function ConsultantProfile({ profile, isOwn = false, rating, actions, reviews }: ConsultantProfileProps) {
+  useViewCount(profile._id);
   const hasRecord = profile.education.length > 0 || profile.testScores.length > 0;
   return (
     <div className={styles.page}>
@@ -29,7 +33,7 @@ export function ConsultantProfile({ profile, rating, actions, reviews }: Consult
         <ProfileBack />
         <Identity profile={profile} rating={rating} />
       </div>
-      <BookingBox profile={profile} actions={actions} />
+      <BookingBox profile={profile} isOwn={isOwn} actions={actions} />
       <div className={styles.sections}>
         {profile.aboutMe.trim() === '' ? null : (
           <ProfileSection id="about" title="About">
@@ -37,7 +41,7 @@ export function ConsultantProfile({ profile, rating, actions, reviews }: Consult
           </ProfileSection>
         )}
         <ProfileSection id="packages" title="Packages">
-          <PackageList profile={profile} />
+          <PackageList profile={profile} isOwn={isOwn} />
         </ProfileSection>
         {hasRecord ? (
           <div className={styles.record}>

@@ -1,7 +1,7 @@
 // Spec §2: Message leads a visitor to /register, anybody signed in to /app/messages/ with the consultant's id in state. A link, so it works before scripts do.
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { rememberIntent } from '#lib/intent.ts';
-import { tokenUserId, useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 const MESSAGES = '/app/messages/'; // spec §2
@@ -10,8 +10,6 @@ export function MessageButton({ cid, name }: { cid: string; name: string }) {
   const { isAuthenticated } = useSession();
   const shared = { isWide: true, icon: <IconMessageCircle size={20} stroke={1.75} aria-hidden /> };
   const label = `Message ${name.split(' ')[0]}`;
-  // Nobody writes to themselves.
-  if (isAuthenticated && tokenUserId() === cid) return <p>This is your own profile, as applicants see it.</p>;
   if (isAuthenticated) {
     return (
       <ButtonLink {...shared} to={MESSAGES} state={{ cid }}>

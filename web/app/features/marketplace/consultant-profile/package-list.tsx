@@ -1,20 +1,29 @@
 // What a consultant sells, each with its time, its price, and what that is per hour.
 import type { ConsultantProfile } from '@matricula/contract/marketplace/consultants.ts';
 import { formatMoney } from '#lib/text/format.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { FormattedText } from '#ui/formatted-text.tsx';
 import { AskButton } from './ask-button.tsx';
 import styles from './package-list.module.css';
 
-export function PackageList({ profile }: { profile: ConsultantProfile }) {
+export function PackageList({ profile, isOwn }: { profile: ConsultantProfile; isOwn: boolean }) {
   const onOffer = profile.packages.filter(({ live }) => live);
   if (onOffer.length === 0) {
     return <p>{profile.name} has no packages on offer right now. Send a message to ask what is possible.</p>;
   }
   return (
     <>
-      <p className={styles.state}>
-        Asking is free and opens your chat with the package attached. No payment is taken here.
-      </p>
+      {isOwn ? (
+        <div>
+          <ButtonLink to="/app/consultant/packages" variant="secondary" size="small">
+            Edit packages
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.state}>
+          Asking is free and opens your chat with the package attached. No payment is taken here.
+        </p>
+      )}
       <ul className={styles.list}>
         {onOffer.map((item) => (
           <li key={item._id} id={`package-${item._id}`} className={styles.item}>
@@ -28,10 +37,12 @@ export function PackageList({ profile }: { profile: ConsultantProfile }) {
               {profile.enabledCADPayments && item.priceCAD !== null ? (
                 <p className={styles.otherPrice}>or {formatMoney(item.priceCAD, 'CAD')}</p>
               ) : null}
-              <p className={styles.perHour}>{formatMoney(Math.round((item.price * 60) / item.time), 'USD')} per hour</p>
-              <div className={styles.ask}>
-                <AskButton consultant={profile} item={item} />
-              </div>
+              <p className={styles.perHour}>{formatMoney(Math.ceil((item.price * 60) / item.time), 'USD')} per hour</p>
+              {isOwn ? null : (
+                <div className={styles.ask}>
+                  <AskButton consultant={profile} item={item} />
+                </div>
+              )}
             </div>
           </li>
         ))}

@@ -13,7 +13,7 @@ const MARKETPLACE = `${DEFAULT_BRAND_ORIGINS.matricula}/marketplace`;
 function metaAt(search: string, { total = 48, brandId = 'matricula' } = {}) {
   const client = new QueryClient();
   const filters = readFilters(new URLSearchParams(search));
-  client.setQueryData(tagsQuery().queryKey, [{ id: 'medicine', title: 'Medicine' }]);
+  client.setQueryData(tagsQuery().queryKey, { tags: [{ id: 'medicine', title: 'Medicine' }], moved: undefined });
   client.setQueryData(subtagsQuery('medicine').queryKey, [{ id: 'mmi', title: 'MMI' }]);
   client.setQueryData(consultantsQuery(filters).queryKey, makeList(Math.min(total, 12), { total }));
   const found = marketplaceMeta({

@@ -37,7 +37,7 @@ export function marketplaceMeta(args: MetaArgs): MetaDescriptor[] {
   const list = findPrefetched(args.loaderData, consultantsQuery(filters));
   const pages = pageCount(list?.total ?? 0);
 
-  const tagTitle = findPrefetched(args.loaderData, tagsQuery())?.find(({ id }) => id === tag)?.title;
+  const tagTitle = findPrefetched(args.loaderData, tagsQuery())?.tags.find(({ id }) => id === tag)?.title;
   const subtagTitle =
     tag === null
       ? undefined

@@ -9,7 +9,10 @@ import { subtagsQuery } from '#state/marketplace/subfields.queries.ts';
 export function tagsQuery() {
   return queryOptions({
     queryKey: ['tags', { showHidden: true }],
-    queryFn: async ({ client, signal }) => (await apiOf(client).listTags({ body: { showHidden: true }, signal })).tags,
+    queryFn: async ({ client, signal }) => {
+      const { tags, moved } = await apiOf(client).listTags({ body: { showHidden: true }, signal });
+      return { tags, moved };
+    },
     ...PAGE_CONTENT,
   });
 }

@@ -1,23 +1,13 @@
 // What administrators write of courses and categories. An order is shown at once and asked anew if the server refuses it.
 import type { CreateCourseBody, UpdateCourseBody } from '@matricula/contract/marketplace/courses.ts';
 import type { UpdateCategoryBody } from '@matricula/contract/practice/managed-courses.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiOf } from '#lib/api.ts';
-import { isSignedIn } from '#lib/session.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { api } from '#lib/api.ts';
 import {
   managedCourseQuery,
   managedCoursesQuery,
   refreshManagedCourses,
 } from '#state/practice/managed-courses.queries.ts';
-
-export function managedTagsQuery() {
-  return queryOptions({
-    queryKey: ['managed-tags'],
-    queryFn: async ({ client, signal }) => (await apiOf(client).listManagedTags({ signal })).data,
-    staleTime: 0,
-    enabled: () => isSignedIn(),
-  });
-}
 
 export function createCourseMutation() {
   return mutationOptions({

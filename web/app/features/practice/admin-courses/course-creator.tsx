@@ -1,5 +1,5 @@
 // 'Add course': an empty form and the id that will stand in the course's addresses for good.
-import { COURSE_ID_MAX_LENGTH, suggestCourseId } from '@matricula/contract/marketplace/courses.rules.ts';
+import { SLUG_MAX_LENGTH, suggestSlug } from '@matricula/contract/marketplace/slugs.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { href, useNavigate } from 'react-router';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -26,7 +26,7 @@ export function CourseCreator() {
   });
 
   function offerId(title: string) {
-    if ((form.values().courseId ?? '') === '') form.set('courseId', suggestCourseId(title));
+    if ((form.values().courseId ?? '') === '') form.set('courseId', suggestSlug(title));
   }
 
   return (
@@ -39,7 +39,7 @@ export function CourseCreator() {
           {...form.field('courseId')}
           label="Id"
           hint="Lowercase letters, digits and hyphens. It is part of addresses and cannot be changed later."
-          maxLength={COURSE_ID_MAX_LENGTH}
+          maxLength={SLUG_MAX_LENGTH}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -20,7 +20,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
 import type { useForm } from '#ui/form/use-form.ts';
 import { Row } from '#ui/layout/stack.tsx';
-import { managedTagsQuery } from './admin-courses.queries.ts';
+import { managedTagsQuery } from '#state/marketplace/managed-tags.queries.ts';
 import type { CourseFields } from './course-fields.ts';
 import styles from './course-form.module.css';
 import { CourseMark } from '#ui/marks/course-mark.tsx';

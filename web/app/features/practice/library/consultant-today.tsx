@@ -1,11 +1,10 @@
-// The first page behind sign-in for consultants: who waits for an answer and since when, and the profile as applicants see it.
+// The first page behind sign-in for consultants: who waits for an answer and since when, and how their profile stands.
 import type { Account } from '@matricula/contract/foundation/accounts.ts';
 import type { Conversation } from '@matricula/contract/messaging/messages.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { consultantCardsQuery } from '#state/marketplace/consultant-cards.queries.ts';
 import { conversationsQuery } from '#state/messaging/messages.queries.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -14,14 +13,20 @@ import { LibraryPart } from './library-part.tsx';
 import styles from './library.module.css';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
-/** `account` is undefined until it is known: the page does not wait for it. */
-export function ConsultantToday({ account }: { account: Account | undefined }) {
+interface ConsultantTodayProps {
+  /** Undefined until it is known: the page does not wait for it. */
+  account: Account | undefined;
+  /** Whether they are listed, and what hinders that: another feature's, which the route passes in. */
+  profile: ReactNode;
+}
+
+export function ConsultantToday({ account, profile }: ConsultantTodayProps) {
   return (
     <Page title="Today">
       <UnconfirmedNotice account={account} />
       <div className={styles.columns}>
         <WaitingForAnswer />
-        <PublicProfile cid={account?._id} />
+        {profile}
       </div>
     </Page>
   );
@@ -83,31 +88,6 @@ function WaitingForAnswer() {
         {hasNextPage ? `From your ${conversations?.length ?? 0} latest conversations. ` : null}
         <Link to="/app/messages">All messages</Link>
       </p>
-    </LibraryPart>
-  );
-}
-
-/** A consultant and their profile share one id. */
-function PublicProfile({ cid }: { cid: string | undefined }) {
-  const { data, error, refetch } = useQuery({ ...consultantCardsQuery([cid ?? '']), enabled: cid !== undefined });
-  return (
-    <LibraryPart title="Your profile">
-      {data === undefined || cid === undefined ? (
-        error === null ? (
-          <Skeleton lines={2} />
-        ) : (
-          <LoadFailure what="Your profile" error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <p className={styles.text}>Your profile is not listed in the marketplace.</p>
-      ) : (
-        <>
-          <p className={styles.text}>Your profile is listed in the marketplace.</p>
-          <ButtonLink to={href('/consultant/:cid', { cid })} variant="secondary">
-            View as an applicant
-          </ButtonLink>
-        </>
-      )}
     </LibraryPart>
   );
 }

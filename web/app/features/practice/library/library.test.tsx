@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#lib/session.ts';
 import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
-import { makeCard } from '#test/consultants.ts';
 import { makeConversation, ME, OTHER } from '#test/make-conversation.ts';
 import { makeSchool } from '#test/make-school.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
@@ -222,8 +221,13 @@ describe('a consultant', () => {
     });
 
   function openToday(answers: Parameters<typeof fakeApi>[0]) {
-    fakeApi({ listConversations: { conversations: [], next: null }, getConsultantCards: { data: [] }, ...answers });
-    renderRoute(<ConsultantToday account={{ ...ACCOUNT, role: 'consultant' }} />, { path: '/app' });
+    fakeApi({ listConversations: { conversations: [], next: null }, ...answers });
+    renderRoute(
+      <ConsultantToday account={{ ...ACCOUNT, role: 'consultant' }} profile={<p>How my profile stands</p>} />,
+      {
+        path: '/app',
+      },
+    );
   }
 
   it('sees who waits for an answer, the longest wait first, and nobody who does not', async () => {
@@ -239,7 +243,6 @@ describe('a consultant', () => {
         ],
         next: null,
       },
-      getConsultantCards: { data: [makeCard(1, { _id: 'user-1' })] },
     });
     expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy();
     const rows = await part('Waiting for your answer').findAllByRole('listitem');
@@ -247,15 +250,12 @@ describe('a consultant', () => {
       'OldestHow did you choose?Wrote 20 hours ago',
       'NewestHow did you choose?Wrote 2 hours ago',
     ]);
-    expect(await part('Your profile').findByRole('link', { name: 'View as an applicant' })).toBeTruthy();
-    expect(links('Your profile')).toEqual(['/consultant/user-1']);
+    expect(screen.getByText('How my profile stands')).toBeTruthy();
     expect(screen.queryByText(/sample question/)).toBeNull();
   });
 
-  it('who is not listed gets no link to a profile that nobody can open', async () => {
+  it('to whom nobody has written reads so', async () => {
     openToday({});
-    expect(await screen.findByText('Your profile is not listed in the marketplace.')).toBeTruthy();
-    expect(part('Your profile').queryByRole('link')).toBeNull();
     expect(await screen.findByText(/^No messages yet/)).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
 // What can be practiced: the free sample question of each bank, the one of the chosen course first, and people to ask in that field.
+import { presentId } from '@matricula/contract/marketplace/home-tags.rules.ts';
 import { bankOfCourse, BANKS } from '@matricula/contract/practice/banks.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/practice/sample-questions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,8 @@ interface PracticeProps {
 
 export function Practice({ selectedTag, selectedCourse, isBesideCourses = false }: PracticeProps) {
   const { data: fields } = useQuery(fieldsQuery());
-  const field = fields?.tags.find(({ id }) => id === selectedTag);
+  const field =
+    selectedTag === null ? undefined : fields?.tags.find(({ id }) => id === presentId(fields.moved?.tags, selectedTag));
   const course = fields?.allCourses.find(({ courseId }) => courseId === selectedCourse);
   const chosen = bankOfCourse(selectedCourse);
   const banks = SAMPLE_QUESTIONS.toSorted((a, b) => Number(b.bank === chosen) - Number(a.bank === chosen));

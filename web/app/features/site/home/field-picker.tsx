@@ -1,4 +1,5 @@
 // The field picker (spec §2, §4): the first three fields, all of them on demand, and the courses of the one chosen. Works at once, as plain links.
+import { POPULAR_TAG_COUNT, presentId } from '@matricula/contract/marketplace/home-tags.rules.ts';
 import type { PublicCourse, Tag } from '@matricula/contract/marketplace/tags.ts';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -9,18 +10,16 @@ import { fieldsQuery } from '#state/marketplace/fields.queries.ts';
 import { OTHER_COURSE, RegistrationLink } from './registration-link.tsx';
 import { usePickedField } from './use-picked-field.ts';
 
-export const POPULAR_COUNT = 3; // spec §9: before 'View All'
-
 export function FieldPicker() {
   const { data } = useQuery(fieldsQuery());
   const { fieldId, isExpanded, linkTo, linkToAll } = usePickedField();
   // Spec §8: tags that could not be loaded are only logged.
   if (data === undefined) return <Skeleton lines={3} />;
 
-  const { tags, allCourses } = data;
-  const picked = tags.find(({ id }) => id === fieldId);
+  const { tags, allCourses, moved } = data;
+  const picked = fieldId === null ? undefined : tags.find(({ id }) => id === presentId(moved?.tags, fieldId));
   // A link may name a field beyond the first three; it is then shown as well.
-  const shown = isExpanded ? tags : tags.filter((tag, index) => index < POPULAR_COUNT || tag === picked);
+  const shown = isExpanded ? tags : tags.filter((tag, index) => index < POPULAR_TAG_COUNT || tag === picked);
 
   return (
     <section className={styles.picker} aria-labelledby="field-picker">

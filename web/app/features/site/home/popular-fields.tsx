@@ -1,7 +1,8 @@
 // Popular fields with their courses (spec §1). Each course leads to registration with the choice; each field to its consultants.
+import { POPULAR_TAG_COUNT } from '@matricula/contract/marketplace/home-tags.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FieldIcon, POPULAR_COUNT } from './field-picker.tsx';
+import { FieldIcon } from './field-picker.tsx';
 import { fieldsQuery } from '#state/marketplace/fields.queries.ts';
 import styles from './popular-fields.module.css';
 import { RegistrationLink } from './registration-link.tsx';
@@ -16,7 +17,7 @@ export function PopularFields() {
         <p>Choose a course to begin.</p>
       </div>
       <ul className={styles.fields}>
-        {data.tags.slice(0, POPULAR_COUNT).map((tag) => (
+        {data.tags.slice(0, POPULAR_TAG_COUNT).map((tag) => (
           <li key={tag.id} className={styles.field}>
             <div className={styles.name}>
               <FieldIcon tag={tag} />

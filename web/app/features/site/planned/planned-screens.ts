@@ -40,11 +40,6 @@ export const PLANNED_SCREENS = {
     lead: 'Events people can attend.',
     holds: ['Every event with its time and who may see it'],
   },
-  courseTags: {
-    title: 'Tags',
-    lead: 'Fields and their subcategories.',
-    holds: ['Every tag with its icon, order and subtags'],
-  },
   courseArticles: {
     title: 'Articles',
     lead: 'The articles of the blog, for administrators.',

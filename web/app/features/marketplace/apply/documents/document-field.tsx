@@ -1,16 +1,13 @@
 // One kind of document: what was added and how it stands, and the ways to add one, from a file or with a phone's camera.
 import { DOCUMENT_LABELS, type DocumentKind } from '@matricula/contract/marketplace/applications/applications.rules.ts';
 import { UPLOAD_ACCEPT, UPLOAD_KINDS } from '@matricula/contract/foundation/uploads.rules.ts';
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
-import { type ChangeEvent, useId, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useId } from 'react';
+import { FILE_ICON, FileWays } from '#ui/file/file-ways.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import styles from './document-field.module.css';
 import { DocumentItem } from './document-item.tsx';
 import type { Documents } from './use-documents.ts';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface DocumentFieldProps {
   kind: DocumentKind;
@@ -25,19 +22,10 @@ interface DocumentFieldProps {
 export function DocumentField({ kind, hint, documents, error, id: givenId }: DocumentFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const file = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const label = DOCUMENT_LABELS[kind];
   const own = documents.shown.filter((document) => document.kind === kind);
   const hasUnsent = kind !== 'other' && own.some(({ isSent }) => !isSent);
   const failure = documents.removal.error?.message;
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0];
-    // The same file may be chosen again after it was removed.
-    event.target.value = '';
-    if (chosen !== undefined) void documents.add(kind, chosen);
-  }
 
   return (
     <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} className={styles.field}>
@@ -52,47 +40,18 @@ export function DocumentField({ kind, hint, documents, error, id: givenId }: Doc
           ))}
         </ul>
       )}
-      <div className={styles.ways}>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<IconFileUpload {...ICON} />}
-          aria-describedby={`${id}-kinds${error === undefined ? '' : ` ${id}-error`}`}
-          onClick={() => file.current?.click()}
-        >
-          {hasUnsent ? 'Replace the file' : 'Choose a file'}
-        </Button>
-        <span className={styles.camera}>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<IconCamera {...ICON} />}
-            onClick={() => camera.current?.click()}
-          >
-            Take a photo
-          </Button>
-        </span>
-      </div>
+      <FileWays
+        label={label}
+        choose={hasUnsent ? 'Replace the file' : 'Choose a file'}
+        icon={<IconFileUpload {...FILE_ICON} />}
+        accept={UPLOAD_ACCEPT}
+        capture="environment"
+        describedBy={`${id}-kinds${error === undefined ? '' : ` ${id}-error`}`}
+        onFile={(chosen) => void documents.add(kind, chosen)}
+      />
       <p id={`${id}-kinds`} className={styles.hint}>
         {UPLOAD_KINDS}
       </p>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={UPLOAD_ACCEPT}
-        aria-label={`${label}: file`}
-        onChange={handleChange}
-      />
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={`${label}: photo`}
-        onChange={handleChange}
-      />
       <FieldError id={id} text={error ?? (failure === '' ? undefined : failure)} />
     </div>
   );

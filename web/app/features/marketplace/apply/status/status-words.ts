@@ -36,7 +36,7 @@ export const STATUS_WORDS: Record<ApplicationStatus, StatusWords> = {
     label: 'Approved',
     tone: 'success',
     title: 'Congratulations, you are a Peerway consultant',
-    next: 'We write to you about your packages and prices before your profile is listed.',
+    next: 'Next: add a picture and your packages, then list your profile.',
   },
   rejected: {
     label: 'Not accepted',

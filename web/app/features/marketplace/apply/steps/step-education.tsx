@@ -1,140 +1,14 @@
 // The step about where somebody studied, and the tests they took.
-import {
-  type ApplicationEducation,
-  APPLICATION_LIMITS as LIMITS,
-} from '@matricula/contract/marketplace/applications/applications.rules.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { fieldId, type StepForm } from '#features/marketplace/apply/step-form.ts';
-import { schoolListQuery } from '#state/schools/school-list.queries.ts';
-import { EditableRows } from '#ui/editor/editable-rows.tsx';
-import { FieldError } from '#ui/form/field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
+import { EducationRows, ScoreRows } from '#features/marketplace/apply/profile-fields/record-fields.tsx';
+import { profileFormOf, type StepForm } from '#features/marketplace/apply/step-form.ts';
 import { Stack } from '#ui/layout/stack.tsx';
-import styles from './step-education.module.css';
-import { YearField } from './year-field.tsx';
-
-const BLANK_EDUCATION: ApplicationEducation = { title: '', school: '', startYear: null, endYear: null };
 
 export function StepEducation({ form }: { form: StepForm }) {
+  const profileForm = profileFormOf(form);
   return (
     <Stack gap="huge">
-      <Education form={form} />
-      <TestScores form={form} />
+      <EducationRows form={profileForm} />
+      <ScoreRows form={profileForm} hint="They appear on your profile if we accept your application." />
     </Stack>
-  );
-}
-
-function Education({ form: { draft, change, saveNow, errorOf } }: { form: StepForm }) {
-  const listId = useId();
-  // Only suggestions: where they cannot be loaded, the name is typed.
-  const { data: schools = [] } = useQuery(schoolListQuery());
-  const id = fieldId('education');
-
-  function changeRow(index: number, part: Partial<ApplicationEducation>) {
-    change({ education: draft.education.map((entry, place) => (place === index ? { ...entry, ...part } : entry)) });
-  }
-
-  return (
-    <div id={id} tabIndex={-1} className={styles.list}>
-      <EditableRows
-        title="Schools"
-        hint="Each school you attend or attended, most relevant first."
-        noun="school"
-        rows={draft.education}
-        onRows={(rows) => change({ education: rows })}
-        blank={() => BLANK_EDUCATION}
-        max={LIMITS.education}
-        note={<FieldError id={id} text={errorOf('education')} />}
-      >
-        {(entry, index) => (
-          <>
-            <TextField
-              label="School"
-              list={listId}
-              autoComplete="off"
-              maxLength={LIMITS.school}
-              value={entry.school}
-              onChange={(event) => changeRow(index, { school: event.currentTarget.value })}
-              onBlur={saveNow}
-            />
-            <TextField
-              label="Program or degree"
-              placeholder="MD, Class of 2027"
-              maxLength={LIMITS.educationTitle}
-              value={entry.title}
-              onChange={(event) => changeRow(index, { title: event.currentTarget.value })}
-              onBlur={saveNow}
-            />
-            <div className={styles.pair}>
-              <YearField
-                label="First year"
-                year={entry.startYear}
-                onYear={(startYear) => changeRow(index, { startYear })}
-                onBlur={saveNow}
-              />
-              <YearField
-                label="Last year"
-                year={entry.endYear}
-                onYear={(endYear) => changeRow(index, { endYear })}
-                onBlur={saveNow}
-              />
-            </div>
-            <p className={styles.hint}>Leave the last year empty if you are still there.</p>
-          </>
-        )}
-      </EditableRows>
-      <datalist id={listId}>
-        {schools.map(({ schoolId, title }) => (
-          <option key={schoolId} value={title}>
-            {title}
-          </option>
-        ))}
-      </datalist>
-    </div>
-  );
-}
-
-function TestScores({ form: { draft, change, saveNow, errorOf } }: { form: StepForm }) {
-  const id = fieldId('testScores');
-
-  function changeRow(index: number, part: Partial<{ title: string; score: string }>) {
-    change({ testScores: draft.testScores.map((entry, place) => (place === index ? { ...entry, ...part } : entry)) });
-  }
-
-  return (
-    <div id={id} tabIndex={-1} className={styles.list}>
-      <EditableRows
-        title="Test scores (optional)"
-        hint="They appear on your profile if we accept your application."
-        noun="test"
-        rows={draft.testScores}
-        onRows={(rows) => change({ testScores: rows })}
-        blank={() => ({ title: '', score: '' })}
-        max={LIMITS.testScores}
-        note={<FieldError id={id} text={errorOf('testScores')} />}
-      >
-        {(entry, index) => (
-          <div className={styles.pair}>
-            <TextField
-              label="Test"
-              placeholder="MCAT"
-              maxLength={LIMITS.testTitle}
-              value={entry.title}
-              onChange={(event) => changeRow(index, { title: event.currentTarget.value })}
-              onBlur={saveNow}
-            />
-            <TextField
-              label="Score"
-              placeholder="519"
-              maxLength={LIMITS.score}
-              value={entry.score}
-              onChange={(event) => changeRow(index, { score: event.currentTarget.value })}
-              onBlur={saveNow}
-            />
-          </div>
-        )}
-      </EditableRows>
-    </div>
   );
 }

@@ -72,7 +72,7 @@ export function FilterBar({ listing, form }: FilterBarProps) {
 
 function CategoryFilters({ listing: { asked, path, addressOf }, form }: FilterBarProps) {
   const [priceError, setPriceError] = useState<string | null>(null);
-  const { data: tags = [] } = useQuery(tagsQuery());
+  const { tags = [] } = useQuery(tagsQuery()).data ?? {};
   const { data: subtags = [] } = useQuery({ ...subtagsQuery(asked.tag ?? ''), enabled: asked.tag !== null });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -43,7 +43,7 @@ function appliedFilters(filters: ConsultantFilters, { tags, subtags }: Titles): 
 }
 
 export function useAppliedFilters(filters: ConsultantFilters): Applied[] {
-  const { data: tags = [] } = useQuery(tagsQuery());
+  const { tags = [] } = useQuery(tagsQuery()).data ?? {};
   const { data: subtags = [] } = useQuery({ ...subtagsQuery(filters.tag ?? ''), enabled: filters.tag !== null });
   return appliedFilters(filters, { tags, subtags });
 }

@@ -1,13 +1,19 @@
 // How the order and the badges come about, in words, with the very numbers the nightly job computes with.
-import { NEW_ROTATION, BADGE_RULES, COMPLETENESS, RANKING } from '@matricula/contract/marketplace/ranking.rules.ts';
+import {
+  NEW_ROTATION,
+  BADGE_RULES,
+  COMPLETENESS,
+  RANKING,
+  RANKING_PARTS,
+} from '@matricula/contract/marketplace/ranking.rules.ts';
 import { SORT_LABELS } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import type { ReactNode } from 'react';
 import { formatDuration, formatPercent } from '#lib/text/format.ts';
 import { Prose } from '#ui/layout/prose.tsx';
-import { RANKING_PARTS } from './ranking-parts.ts';
 import styles from './ranking-rules.module.css';
 
-const { answerMinutes, fewestAnswers, meanWithoutReviews, recencyDays, reviewsShrunkBy, weights } = RANKING;
+const { answerMinutes, answersOfDays, fewestAnswers, meanWithoutReviews, recencyDays, reviewsShrunkBy, weights } =
+  RANKING;
 const { new: newRules, popular } = BADGE_RULES;
 
 const EXPLANATIONS: Record<keyof typeof weights, ReactNode> = {
@@ -20,9 +26,10 @@ const EXPLANATIONS: Record<keyof typeof weights, ReactNode> = {
   ),
   answerTime: (
     <>
-      The median time to the first answer. Up to {formatDuration(answerMinutes.full)} counts fully,{' '}
-      {formatDuration(answerMinutes.none)} or more counts nothing; in between it falls, fast at first. With fewer than{' '}
-      {fewestAnswers} answered conversations nothing has been measured, and this part counts as a half.
+      The median time to the first answer, in conversations begun in the last {answersOfDays} days. Up to{' '}
+      {formatDuration(answerMinutes.full)} counts fully, {formatDuration(answerMinutes.none)} or more counts nothing; in
+      between it falls, fast at first. With fewer than {fewestAnswers} answered conversations nothing has been measured,
+      and this part counts as a half.
     </>
   ),
   recency: (

@@ -1,11 +1,10 @@
 // 'Why this order?': how the chosen order is made, in short. The numbers are the ones the nightly job computes with.
 import type { Sort } from '@matricula/contract/marketplace/marketplace.rules.ts';
-import { RANKING } from '@matricula/contract/marketplace/ranking.rules.ts';
+import { RANKING, RANKING_PARTS } from '@matricula/contract/marketplace/ranking.rules.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPercent } from '#lib/text/format.ts';
 import { Popover } from '#ui/dialog/popover.tsx';
-import { RANKING_PARTS } from './ranking-parts.ts';
 import styles from './why-this-order.module.css';
 
 const REASONS: Record<Sort, ReactNode> = {

@@ -5,7 +5,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatDollars, formatDuration, formatLanguage } from '#lib/text/format.ts';
+import { useLastActive } from '#state/marketplace/use-last-active.ts';
+import { formatDollars, formatDuration, formatLanguage } from '#lib/text/format.ts';
 import { useShortlist } from '#state/marketplace/shortlist.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -13,7 +14,6 @@ import { classNames } from '#ui/class-names.ts';
 import { CountryFlag } from '#ui/marks/country-flag.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Portrait } from '#ui/marks/portrait.tsx';
-import { RelativeDay } from '#ui/relative-day.tsx';
 import { Star } from '#ui/marks/stars.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
@@ -25,7 +25,7 @@ import { useChat } from '#features/marketplace/listing/cards/use-chat.ts';
 interface Row {
   label: string;
   /** What is compared: the same text means no difference. */
-  textOf: (consultant: ComparedConsultant) => string;
+  textOf: (consultant: ComparedConsultant, tellDay: (day: string) => string) => string;
   /** What is shown, when that is more than the text. */
   show?: (consultant: ComparedConsultant) => ReactNode;
 }
@@ -79,8 +79,7 @@ const ROWS: readonly Row[] = [
   },
   {
     label: 'Last active',
-    textOf: ({ lastActive }) => formatDay(lastActive),
-    show: ({ lastActive }) => <RelativeDay day={lastActive} />,
+    textOf: ({ lastActive }, tellDay) => tellDay(lastActive),
   },
   {
     label: 'Country',
@@ -99,10 +98,12 @@ const ROWS: readonly Row[] = [
 
 export function Comparison({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery(comparisonQuery(ids));
+  const tellDay = useLastActive();
   if (data === undefined) return <Loading isInline />;
   const consultants = data.filter(({ _id }) => ids.includes(_id));
   if (consultants.length === 0) return <NobodyChosen isUnknown={ids.length > 0} />;
-  const isSame = ({ textOf }: Row) => consultants.length > 1 && new Set(consultants.map(textOf)).size === 1;
+  const isSame = ({ textOf }: Row) =>
+    consultants.length > 1 && new Set(consultants.map((one) => textOf(one, tellDay))).size === 1;
   return (
     <>
       {consultants.length === 1 ? (
@@ -137,7 +138,7 @@ export function Comparison({ ids }: { ids: readonly string[] }) {
                   {isSame(row) ? <span className={styles.note}>the same</span> : null}
                 </th>
                 {consultants.map((consultant) => (
-                  <td key={consultant._id}>{(row.show ?? row.textOf)(consultant)}</td>
+                  <td key={consultant._id}>{row.show?.(consultant) ?? row.textOf(consultant, tellDay)}</td>
                 ))}
               </tr>
             ))}

@@ -1,12 +1,15 @@
 // The places behind sign-in, by what people do, for each role. A place is listed once its screen exists.
 import type { Role } from '@matricula/contract/base/roles.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { MESSAGES_PATH } from '#features/site/chrome/account/member-links.ts';
 import { UnreadBadge } from '#features/site/chrome/account/unread-badge.tsx';
@@ -19,6 +22,9 @@ const SCHOOLS: Place = { label: 'Schools', to: '/mstar', icon: <IconSchool {...I
 const CONSULTANTS: Place = { label: 'Consultants', to: '/marketplace', icon: <IconUsers {...ICON} /> };
 const FAVORITES: Place = { label: 'Favorite schools', to: '/favorite-schools', icon: <IconStar {...ICON} /> };
 const SAVED: Place = { label: 'Saved consultants', to: '/saved', icon: <IconBookmark {...ICON} /> };
+const PROFILE: Place = { label: 'Profile', to: '/app/consultant/profile', icon: <IconUserCircle {...ICON} /> };
+const PACKAGES: Place = { label: 'Packages', to: '/app/consultant/packages', icon: <IconPackage {...ICON} /> };
+const MEASURED: Place = { label: 'Measured', to: '/app/consultant/measured', icon: <IconChartBar {...ICON} /> };
 const ADMINISTRATION: Place = { label: 'Administration', to: '/course', icon: <IconShieldCheck {...ICON} /> };
 
 function start(label: string): Place {
@@ -45,8 +51,8 @@ interface MemberPlaces {
 export function memberPlaces(role: Role, unread: number): MemberPlaces {
   const own = { title: 'My own preparation', places: [PRACTICE, SCHOOLS, CONSULTANTS, FAVORITES, SAVED] };
   if (role === 'consultant') {
-    const first = [start('Today'), messages(unread)];
-    return { groups: [{ title: null, places: first }, own], bottom: [...first, PRACTICE, SCHOOLS] };
+    const first = [start('Today'), messages(unread), PROFILE, PACKAGES, MEASURED];
+    return { groups: [{ title: null, places: first }, own], bottom: first };
   }
   if (role === 'admin') {
     const first = [start('Waiting'), messages(unread), ADMINISTRATION];

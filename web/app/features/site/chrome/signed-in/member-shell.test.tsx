@@ -107,7 +107,18 @@ describe('the navigation behind sign-in', () => {
     ['user', ['Plan', 'Practice', 'Schools', 'Consultants', 'Messages', 'Favorite schools', 'Saved consultants']],
     [
       'consultant',
-      ['Today', 'Messages', 'Practice', 'Schools', 'Consultants', 'Favorite schools', 'Saved consultants'],
+      [
+        'Today',
+        'Messages',
+        'Profile',
+        'Packages',
+        'Measured',
+        'Practice',
+        'Schools',
+        'Consultants',
+        'Favorite schools',
+        'Saved consultants',
+      ],
     ],
     [
       'admin',

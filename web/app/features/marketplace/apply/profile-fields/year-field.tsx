@@ -1,5 +1,5 @@
 // A year in four digits. What is half typed stays in the field and is not a year: it is neither saved nor lost.
-import { YEARS } from '@matricula/contract/marketplace/applications/applications.rules.ts';
+import { YEARS } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
 import { useState } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 

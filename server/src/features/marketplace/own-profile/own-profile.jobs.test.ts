@@ -1,0 +1,98 @@
+// What happens to profiles by itself: pauses end on their day, and the declaration of the year is asked for, reminded of and held to.
+import { describe, expect, it } from 'vitest';
+import { createMovableClock } from '#platform/context/clock.ts';
+import { startTestApp } from '#test/app.ts';
+import { signIn } from '#test/builders/session.ts';
+import { buildUser } from '#test/builders/user.ts';
+import { ownProfileCalls } from '#test/calls/own-profile.ts';
+import { pauseUndeclaredProfiles, remindToDeclare, returnPausedProfiles } from './own-profile.jobs.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const clock = createMovableClock(new Date('2026-11-18T12:00:00Z'));
+const app = await startTestApp({ clock });
+const { ctx } = app;
+const { consultant, own, setState, seen } = ownProfileCalls(app);
+
+const emailOf = async (id: string) =>
+  (await ctx.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+
+async function expectMail(id: string, subject: string) {
+  await app.runJobs();
+  return app.inbox.findMail(await emailOf(id), subject);
+}
+
+describe('a pause', () => {
+  it('ends on its day, and the owner hears of it', async () => {
+    const { id, as } = await consultant();
+    await setState(as, 'paused', '2026-11-20');
+    await returnPausedProfiles(ctx);
+    expect((await own(as)).state).toBe('paused');
+    clock.advance(2 * DAY_MS);
+    await returnPausedProfiles(ctx);
+    expect(await own(as)).toMatchObject({ state: 'live', returnsOn: null });
+    expect((await seen(id)).status).toBe(200);
+    await expectMail(id, 'Your profile is listed again');
+    // Safe to repeat.
+    await returnPausedProfiles(ctx);
+  });
+
+  it('goes on where something is missing by then, and the owner hears what', async () => {
+    const { id, as } = await consultant();
+    await setState(as, 'paused', '2026-11-25');
+    await app.call('removePicture', { as });
+    clock.advance(6 * DAY_MS);
+    await returnPausedProfiles(ctx);
+    expect(await own(as)).toMatchObject({ state: 'paused', returnsOn: null });
+    const mail = await expectMail(id, 'Your profile could not be listed again');
+    expect(mail.text).toContain('Add a picture of yourself.');
+  });
+});
+
+describe('the declaration of the year', () => {
+  it('is asked for in January, counts until its end, and a profile without it is paused', async () => {
+    const one = await consultant();
+    const declared = await consultant();
+    const demo = await consultant({ isDemo: true }, false);
+    await pauseUndeclaredProfiles(ctx);
+    expect((await own(one.as)).state).toBe('live');
+
+    clock.advance(Date.parse('2027-01-02T09:00:00Z') - clock.now().getTime());
+    await ctx.db
+      .insertInto('conflictDeclarations')
+      .values({ userId: declared.id, year: 2027, declaredAt: clock.now() })
+      .execute();
+    await remindToDeclare(ctx);
+    const reminder = await expectMail(one.id, 'Your declaration for 2027');
+    expect(reminder.text).toContain('January 31');
+    await pauseUndeclaredProfiles(ctx);
+    expect(await own(one.as)).toMatchObject({ state: 'live', hindrances: [], declaredYear: 2026, thisYear: 2027 });
+
+    clock.advance(30 * DAY_MS);
+    await pauseUndeclaredProfiles(ctx);
+    // Sessions do not last that long.
+    const as = await signIn(ctx, { id: one.id, role: 'consultant' });
+    expect(await own(as)).toMatchObject({ state: 'paused', hindrances: ['declaration'] });
+    expect((await seen(one.id)).status).toBe(404);
+    await expectMail(one.id, 'Your profile is paused');
+    expect((await seen(declared.id)).status).toBe(200);
+    expect((await seen(demo.id)).status).toBe(200);
+  });
+});
+
+describe('somebody whose role was taken away', () => {
+  it('is not listed, and no pause brings them back', async () => {
+    const live = await consultant();
+    const paused = await consultant();
+    await setState(paused.as, 'paused', new Date(clock.now().getTime() + 20 * DAY_MS).toISOString().slice(0, 10));
+    const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
+    for (const { id: userId } of [live, paused])
+      expect(
+        (await app.call('changeUserRole', { as: admin, params: { userId }, body: { role: 'user', reason: 'Left us' } }))
+          .status,
+      ).toBe(200);
+    expect((await seen(live.id)).status).toBe(404);
+    clock.advance(60 * DAY_MS);
+    await returnPausedProfiles(ctx);
+    expect((await seen(paused.id)).status).toBe(404);
+  });
+});

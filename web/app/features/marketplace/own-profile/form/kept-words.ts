@@ -1,0 +1,38 @@
+// Words typed into the profile that are not saved: kept on this device, so that a reload or a closed tab loses nothing. Among the drafts that
+// signing out asks about and deletes.
+import type { ProfileFields } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
+import { draftPrefix } from '#lib/left-on-device.ts';
+import { tokenUserId } from '#lib/session.ts';
+
+export interface KeptWords {
+  /** Of the profile that was edited. */
+  version: number;
+  fields: ProfileFields;
+}
+
+function deviceKey(): string | null {
+  const userId = tokenUserId();
+  return userId === null ? null : `${draftPrefix(userId)}profile`;
+}
+
+/** `saved`: a list that it lacks, or that an older page has kept otherwise, is taken from here. */
+export function readKeptWords(saved: ProfileFields): KeptWords | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(deviceKey() ?? '') ?? 'null') as Partial<KeptWords> | null;
+    if (typeof kept?.version !== 'number' || typeof kept.fields !== 'object') return null;
+    return { version: kept.version, fields: { ...saved, ...kept.fields } };
+  } catch {
+    return null;
+  }
+}
+
+export function writeKeptWords(kept: KeptWords | null): void {
+  const key = deviceKey();
+  if (key === null) return;
+  try {
+    if (kept === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // A device that stores nothing keeps them while the page is open.
+  }
+}

@@ -1,0 +1,33 @@
+// The profile as applicants would see it with what is typed now, saved or not.
+import type { ConsultantProfile } from '@matricula/contract/marketplace/consultants.ts';
+import type { ProfileFields } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
+import { useQueries } from '@tanstack/react-query';
+import { proofOf } from '#features/marketplace/own-profile/form/proof.ts';
+import { subtagsQuery } from '#state/marketplace/subfields.queries.ts';
+import { useTagTitles } from './use-tag-titles.ts';
+
+/** Entries that are begun and not finished are left out: the page could not show them. */
+export function usePreviewedProfile(shown: ConsultantProfile, typed: ProfileFields): ConsultantProfile {
+  const titleOf = useTagTitles(typed, shown);
+  const parts = useQueries({ queries: typed.tagIds.map((id) => subtagsQuery(id)) });
+  const fieldOf = (subtagId: string) =>
+    shown.subtags.find(({ id }) => id === subtagId)?.tagId ??
+    typed.tagIds.find((_, index) => parts[index]?.data?.some(({ id }) => id === subtagId)) ??
+    '';
+  return {
+    ...shown,
+    consultantCountry: typed.country,
+    languages: typed.languages,
+    taglineOne: typed.taglineOne,
+    taglineTwo: typed.taglineTwo,
+    aboutMe: typed.aboutMe,
+    tags: typed.tagIds.map((id) => ({ id, title: titleOf(id) })),
+    subtags: typed.subtagIds.map((id) => ({ id, title: titleOf(id), tagId: fieldOf(id) })),
+    testScores: typed.testScores.filter(({ title, score }) => title.trim() !== '' && score.trim() !== ''),
+    education: typed.education.flatMap((entry) =>
+      entry.title.trim() === '' || entry.startYear === null
+        ? []
+        : [{ ...entry, startYear: entry.startYear, proofSeenOn: proofOf(entry, shown.education) }],
+    ),
+  };
+}
