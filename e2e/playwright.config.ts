@@ -22,6 +22,8 @@ export default defineConfig<StackOptions>({
     browserName: 'chromium',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
+    // What cannot be clicked is named, rather than the end of the test's time.
+    actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',

@@ -2,7 +2,7 @@
 // by a visitor, and pauses.
 import { HINDRANCE_TEXTS } from '@matricula/contract/marketplace/profiles/own-profile.rules.ts';
 import { PACKAGE_TEXTS } from '@matricula/contract/marketplace/profiles/packages.rules.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../server/test/builders/upload.ts';
 import { CHECKED_WITHIN_MS, expect, lastName, test } from '../applicants.ts';
 import { hydrated } from '../fixtures.ts';
@@ -23,6 +23,13 @@ async function expectFound(visitor: Page, name: string, isFound: boolean): Promi
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card(visitor, name)).toHaveCount(isFound ? 1 : 0, { timeout: 1_000 });
   }).toPass(SOON);
+}
+
+/** Clicks, and waits until the account has it: another page is asked for next. */
+async function chooseToCompare(page: Page, button: Locator): Promise<void> {
+  const kept = page.waitForResponse(/\/user\/shortlists\/compared\//);
+  await button.click();
+  await kept;
 }
 
 test('an approved consultant writes, prices, lists and pauses a profile, and a visitor finds it meanwhile [PROF-1] [PROF-2] [PROF-4]', async ({
@@ -106,15 +113,10 @@ test('an approved consultant writes, prices, lists and pauses a profile, and a v
   const member = await signedInPage('user');
   await member.goto('/marketplace');
   await hydrated(member);
-  await member
-    .getByRole('button', { name: /^Compare/ })
-    .first()
-    .click();
+  await chooseToCompare(member, member.getByRole('button', { name: /^Compare/ }).first());
   await member.goto(`/marketplace?search=${name.split(' ').at(-1)}`);
   await hydrated(member);
-  await card(member, name)
-    .getByRole('button', { name: /^Compare/ })
-    .click();
+  await chooseToCompare(member, card(member, name).getByRole('button', { name: /^Compare/ }));
   await member.goto('/compare');
   await member.getByRole('link', { name: 'Compare the 2 you chose' }).click();
   await expect(member.getByRole('columnheader', { name })).toBeVisible(SOON);

@@ -8,10 +8,19 @@ const AT_ONCE = { timeout: 2_000 };
 async function addField(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title of the new field').fill(title);
   await page.getByRole('button', { name: 'Add field' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByText(`${title} is added as a draft.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await page.getByLabel('State').selectOption('published');
-  await expect(page.getByLabel('State')).toHaveValue('published');
-  await expect(page.getByLabel('State')).toBeEnabled();
+  await page.getByRole('button', { name: 'Save state and icon' }).click();
+  await expect(page.getByText(`${title} is saved.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
+  await dialog.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
 }
 
 const fields = (page: Page) => page.getByRole('list', { name: 'Fields' });
@@ -54,8 +63,11 @@ test('an administrator adds, orders and merges fields, and home and marketplace 
   const dialog = page.getByRole('dialog', { name: 'Merge Optometry Journey?' });
   await dialog.getByLabel('Merge into').selectOption('podiatry-journey');
   await expect(dialog.getByText(/^1 subfield will move to Podiatry Journey/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Merge into Podiatry Journey' }).click();
+  // Twice, as people do: it is merged once, and can be undone.
+  await dialog.getByRole('button', { name: 'Merge into Podiatry Journey' }).dblclick();
   await expect(page.getByText(/^Optometry Journey is merged into Podiatry Journey/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Podiatry Journey' })).toBeFocused();
   await expect(page.getByText('podiatry-journey, optometry-journey')).toBeVisible();
 
   // The old address leads to the new one, and the filter shows it.
@@ -66,16 +78,16 @@ test('an administrator adds, orders and merges fields, and home and marketplace 
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Optometry Journey and Podiatry Journey are separate again.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Optometry Journey' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Optometry Journey' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Subfields of Optometry Journey' })).toContainText('Optometry essays');
   await visitor.goto('/marketplace?tag=optometry-journey');
   await expect(visitor).toHaveURL(/\?tag=optometry-journey$/);
 
   // Unused, both can go; other journeys find the fields as they were.
-  await page.getByRole('button', { name: 'Delete Optometry essays' }).click();
-  await page.getByRole('button', { name: 'Delete Optometry Journey' }).click();
+  await remove(page, 'Optometry essays');
+  await remove(page, 'Optometry Journey');
+  await expect(page.getByRole('heading', { level: 2, name: 'Fields' })).toBeFocused();
   await fields(page).getByRole('link', { name: 'Podiatry Journey' }).click();
-  await page.getByRole('button', { name: 'Delete Podiatry Journey' }).click();
-  await expect(page.getByText('Podiatry Journey is deleted.')).toBeVisible();
+  await remove(page, 'Podiatry Journey');
   expect((await titlesOf(page)).filter((title) => title.endsWith('Journey'))).toEqual([]);
 });

@@ -117,7 +117,7 @@ describe('the command', () => {
     expect(summarize('tests', 'journeys', 'step:build')).toMatchObject({ lastLine: '7 passed, 3 failed', status: 1 });
   });
 
-  it('names what failed, what needed a second try and how long each part took', () => {
+  it('names what failed, what needed a second try, which files are slow and how long each part took', () => {
     const failed = {
       fullName: 'a promise is kept',
       status: 'failed',
@@ -138,6 +138,7 @@ describe('the command', () => {
     expect(stdout).toContain('── failed\nmessages.test.ts › a promise is kept\n    lost one\n');
     expect(stdout).toContain('── passed at a second try\njourneys › sign-in.spec.ts:4 › signs in\n    too late\n');
     expect(stdout).toContain('10.0 s journeys › sign-in.spec.ts:4');
+    expect(stdout).toContain('── slowest files\n10 s journeys › sign-in.spec.ts (1)\n0 s messages.test.ts (1)\n');
     expect(stdout).toContain('812 s tests');
   });
 });

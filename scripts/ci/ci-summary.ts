@@ -106,6 +106,20 @@ function readSuite(folder: string, name: string, isStep: boolean): SuiteResult {
   return isStep ? judgeStep(name, exitCode) : judgeSuite(name, read(`${name}.json`), exitCode);
 }
 
+/** The time of all tests of a file together: where a suite's minutes go. */
+function slowestFiles(tests: readonly Pick<TestRun, 'title' | 'seconds'>[]): string[] {
+  const files = Map.groupBy(tests, ({ title }) => /^.*?\.tsx?/.exec(title)?.[0] ?? title);
+  const sums = [...files].map(([file, own]) => ({
+    file,
+    n: own.length,
+    seconds: own.reduce((sum, test) => sum + test.seconds, 0),
+  }));
+  return sums
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ file, n, seconds }) => `${seconds.toFixed(0)} s ${file} (${n})`);
+}
+
 /** What a reader of the last lines needs: every failure and every second try with its cause, the slowest, the time of each part. */
 function printDetails(folder: string, names: readonly string[]): void {
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null);
@@ -126,6 +140,7 @@ function printDetails(folder: string, names: readonly string[]): void {
     'slowest tests',
     slowest.map(({ title, seconds }) => `${seconds.toFixed(1)} s ${title}`),
   );
+  print('slowest files', slowestFiles(tests));
   const parts = readdirSync(folder).filter((file) => file.endsWith('.seconds'));
   print(
     'time of each part',

@@ -11,7 +11,7 @@ import {
   MAP_WIDTH,
   projectToMap,
 } from '../../contract/src/schools/directory/school-map.rules.ts';
-import { US_STATES } from '../../contract/src/base/regions.ts';
+import { US_STATES } from '../../contract/src/schools/states.ts';
 import { readSchools } from '../../server/seed/schools/facts.ts';
 import { COUNTRY_PATHS, STATE_PATHS } from '../../web/app/features/schools/directory/map/north-america.ts';
 

@@ -72,6 +72,7 @@ import {
 } from '#features/marketplace/applications/applications.jobs.ts';
 import { portraitReplaced, profileNews } from '#features/marketplace/own-profile/own-profile.events.ts';
 import {
+  pauseProfilesBelowFloor,
   pauseUndeclaredProfiles,
   remindToDeclare,
   removePortrait,
@@ -136,6 +137,7 @@ export const CRON_JOBS = [
     sweepUploads,
     deleteApplicationDocuments,
     pauseUndeclaredProfiles,
+    pauseProfilesBelowFloor,
     removeOldTagMerges,
     checkAuditChain,
     removeOldRecordings,

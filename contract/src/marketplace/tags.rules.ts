@@ -1,4 +1,5 @@
 // What a field and its parts may look like and be called, free of zod: the screen and the schema read the same.
+import { isBlank } from './profiles/visible-text.ts';
 
 export const TAG_STATES = ['draft', 'hidden', 'published'] as const;
 export type TagState = (typeof TAG_STATES)[number];
@@ -53,7 +54,7 @@ export function tagIconOfUrl(whiteIconUrl: string): TagIcon | null {
 export const TAG_TITLE_MAX_LENGTH = 80;
 
 export function tagTitleProblem(title: string): string | undefined {
-  return title.trim() === '' ? 'Enter a title' : undefined;
+  return isBlank(title) ? 'Enter a title' : undefined;
 }
 
 export const TAG_KINDS = ['tag', 'subtag'] as const;

@@ -130,7 +130,7 @@ export const MEDICINE_ELSEWHERE: readonly ConsultantSketch[] = [
   },
   {
     name: 'Niamh Gallagher',
-    country: 'IRL',
+    country: 'Ireland',
     languages: ['en', 'ga'],
     tags: ['medicine'],
     subtags: ['mmi', 'panel-interviews'],

@@ -1,6 +1,6 @@
 // Generated institutions, to see the directory at a size no country has. None of them exists, and their names say so.
 import { COMPETITIVENESS, TEST_LEVELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/base/regions.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/schools/states.ts';
 import { type SchoolDraft, schoolDraftSchema } from '@matricula/contract/schools/school-management.ts';
 import type { Context } from '#platform/context/context.ts';
 import { type Chance, chanceOf } from '../random.ts';

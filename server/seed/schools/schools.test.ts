@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { SchoolDraft } from '@matricula/contract/schools/school-management.ts';
 import { figureText } from '@matricula/contract/schools/schools.rules.ts';
 import { SCHOOL_FIGURES } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { statesOf } from '@matricula/contract/base/regions.ts';
+import { statesOf } from '@matricula/contract/schools/states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '#features/schools/schools/schools.mark.ts';
 import { unconfirmedFiguresOf, withoutFigures } from '#features/schools/schools/schools.published.ts';

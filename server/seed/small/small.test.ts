@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MARKETPLACE_CLAIMS } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import { PICTURE_WIDTHS, picturePath } from '@matricula/contract/base/pictures.ts';
-import { FLAGGED_COUNTRIES } from '@matricula/contract/base/regions.ts';
+import { FLAGGED_COUNTRIES } from '@matricula/contract/base/countries.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '#features/foundation/accounts/accounts.passwords.ts';
@@ -137,7 +137,7 @@ describe('the small seed', () => {
     expect(abouts.every((paragraphs) => paragraphs.length >= 2 && paragraphs.length <= 5)).toBe(true);
     const countries = new Set(consultants.map(({ country }) => country));
     expect(FLAGGED_COUNTRIES.every((code) => countries.has(code))).toBe(true);
-    expect(countries.has('IRL')).toBe(true);
+    expect(countries.has('Ireland')).toBe(true);
     const names = consultants.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Zoé Bélanger', 'José Ángel Núñez', 'Søren Kjeldsen']));
   });

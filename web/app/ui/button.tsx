@@ -1,5 +1,5 @@
 // Buttons, and links that look like buttons. One primary per page: the one thing to do next.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -29,6 +29,13 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
   icon?: ReactNode;
 }
 
+/** Neither acts nor sends a form, also when a field's Enter key presses it. Not `disabled`: pressed with the keys it would lose the focus. */
+const BUSY = {
+  'aria-disabled': true,
+  'aria-busy': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
 export function Button({
   variant,
   size,
@@ -38,16 +45,14 @@ export function Button({
   busyLabel = 'Loading...',
   icon,
   type = 'button',
-  disabled,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      {...(isBusy ? BUSY : null)}
       type={type} // oxlint-disable-line react/button-has-type -- one of the three by its type, 'button' unless told
-      disabled={disabled === true || isBusy}
-      aria-busy={isBusy || undefined}
       className={lookClass({ variant, size, isWide, isFlush })}
     >
       {icon}

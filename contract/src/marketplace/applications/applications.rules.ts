@@ -144,6 +144,7 @@ export const APPLICATION_TEXTS = {
   notForAdmins: 'Administrators review applications and cannot send one.',
   draftChanged: 'This application was changed on another device. Open it again to see the latest.',
   cannotEdit: 'Your application is being reviewed and cannot be changed now.',
+  withdrawn: 'The applicant has withdrawn this application.',
   cannotDo: 'This is not possible in the application’s current state.',
   changed: 'This application has changed since you opened it.',
   suspended: 'This account is suspended. Lift the suspension first, or reject the application.',

@@ -1,5 +1,6 @@
 // A consultant's own profile: its states, what keeps it from being listed, and what is said about it. Free of zod.
-import { ABOUT_MIN_LENGTH, type ProfileField, visibleText } from './profile-fields.rules.ts';
+import { visibleText } from './visible-text.ts';
+import { ABOUT_MIN_LENGTH, type ProfileField } from './profile-fields.rules.ts';
 import { isBelowFloor, type PackageFields, priceFloorOf } from './packages.rules.ts';
 
 /** `draft`: never listed yet. `paused`: was listed, and nobody finds it until it is listed again. */
@@ -73,17 +74,17 @@ export function isDeclaredFor(declaredYear: number | null, today: Date): boolean
   return declaredYear >= year || (declaredYear === year - 1 && today.getUTCMonth() < DECLARATION_GRACE_MONTH);
 }
 
-/** What a version says was changed, in words. */
+/** What a version says was changed, in words; in the order of the form. */
 export const PROFILE_FIELD_NAMES: Record<ProfileField, string> = {
-  country: 'country',
-  languages: 'languages',
   tagIds: 'fields',
   subtagIds: 'what you help with',
-  education: 'education',
-  testScores: 'test scores',
   taglineOne: 'first line under your name',
   taglineTwo: 'second line under your name',
   aboutMe: 'about you',
+  education: 'education',
+  testScores: 'test scores',
+  country: 'country',
+  languages: 'languages',
 };
 
 export const OWN_PROFILE_TEXTS = {

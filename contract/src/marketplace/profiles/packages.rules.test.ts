@@ -55,6 +55,10 @@ it.each<[Partial<PackageFields>, object]>([
   [{ price: Number.NaN }, { price: PACKAGE_TEXTS.price }],
   [{ time: 14 }, { time: PACKAGE_TEXTS.time }],
   [{ time: 60.5 }, { time: PACKAGE_TEXTS.time }],
+  [
+    { price: 99, priceCAD: 99 },
+    { price: PACKAGE_TEXTS.price, priceCAD: PACKAGE_TEXTS.priceCADRange },
+  ],
   [{ priceCAD: 5_999 }, { priceCAD: PACKAGE_TEXTS.priceCADLower }],
   [{ priceCAD: 6_000 }, {}],
 ])('finds in %j: %j', (fields, problems) => {

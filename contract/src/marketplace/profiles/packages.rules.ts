@@ -1,4 +1,5 @@
 // What a package may cost and say, and what is wrong with one. Free of zod: the form and the server hold a person to the same rules.
+import { isBlank } from './visible-text.ts';
 import { floorOf } from '#marketplace/earnings.rules.ts';
 import { MARKETPLACE_CLAIMS } from '#marketplace/marketplace.rules.ts';
 import { hasForeignTag, PROFILE_FIELD_TEXTS } from './profile-fields.rules.ts';
@@ -29,11 +30,15 @@ export const PACKAGE_TEXTS = {
   title: 'Give the package a title',
   description: 'Say what the applicant gets',
   price: 'Enter a price from $1 to $10,000',
+  priceUnread: 'Enter the price in U.S. dollars with at most two decimals, like 50 or 49.50',
   priceCAD: 'Enter a price in Canadian dollars, or turn off “Show prices in Canadian dollars”',
+  priceCADRange: 'Enter a price from CA$1 to CA$10,000',
+  priceCADUnread: 'Enter the price in Canadian dollars with at most two decimals, like 62 or 62.50',
   priceCADLower: 'A price in Canadian dollars cannot be lower than the one in U.S. dollars',
   time: 'Enter from 15 to 6,000 minutes',
+  timeUnread: 'Enter whole minutes, like 60 or 90',
   tooMany: `You can have up to ${PACKAGE_LIMITS.count} packages. Remove one first.`,
-  changed: 'This package was changed in another window. Open it again to see the latest.',
+  changed: 'This package was changed in another window. Your change was not saved.',
   lastLive: 'A listed profile needs a package on offer. Pause your profile first, or put another package on offer.',
   cadMissing: (titles: string) => `Add a price in Canadian dollars first: ${titles}.`,
   tooDear: 'An hour cannot cost more than $10,000. Lower the price or give it more time.',
@@ -77,11 +82,11 @@ export function checkPackage(
   const isPrice = (cents: number) => Number.isInteger(cents) && cents >= priceCents.min && cents <= priceCents.max;
   const isTime = Number.isInteger(time) && time >= minutes.min && time <= minutes.max;
   const checks: [PackageField, string | false][] = [
-    ['title', title.trim() === '' && PACKAGE_TEXTS.title],
+    ['title', isBlank(title) && PACKAGE_TEXTS.title],
     [
       'description',
       (hasForeignTag(description) && PROFILE_FIELD_TEXTS.formatting) ||
-        (live && description.trim() === '' && PACKAGE_TEXTS.description),
+        (live && isBlank(description) && PACKAGE_TEXTS.description),
     ],
     ['time', !isTime && PACKAGE_TEXTS.time],
     [
@@ -94,7 +99,7 @@ export function checkPackage(
       'priceCAD',
       priceCAD === null
         ? live && isCadOn && PACKAGE_TEXTS.priceCAD
-        : (!isPrice(priceCAD) && PACKAGE_TEXTS.price) || (priceCAD < price && PACKAGE_TEXTS.priceCADLower),
+        : (!isPrice(priceCAD) && PACKAGE_TEXTS.priceCADRange) || (priceCAD < price && PACKAGE_TEXTS.priceCADLower),
     ],
   ];
   return Object.fromEntries(checks.filter(([, text]) => text !== false));

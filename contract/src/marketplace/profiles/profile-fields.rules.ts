@@ -1,5 +1,7 @@
 // What a consultant says in public, whether it stands in an application or on a profile: its limits, and what is wrong with it. Free of zod, so
 // that the forms and the server hold a person to the same rules.
+import { isBlank, OWN_TAG, visibleText } from './visible-text.ts';
+import { isKnownCountry } from './countries.ts';
 
 export const PROFILE_LIMITS = {
   aboutMe: 5_000,
@@ -44,7 +46,7 @@ export const PROFILE_FIELD_TEXTS = {
   languages: 'Choose at least one language',
   education: 'Add the school you got into',
   educationEntry: 'Enter the school, the program and the first year of each entry',
-  educationFuture: 'A year is too far ahead',
+  educationFuture: `The first year can be next year at the latest, the last year ${YEARS.ahead} years from now`,
   educationYears: 'The last year cannot be before the first',
   testScore: 'Enter the name and your score for each test, or remove it',
   tagIds: 'Choose at least one field',
@@ -55,20 +57,10 @@ export const PROFILE_FIELD_TEXTS = {
 } as const;
 
 const TAG = /<[a-z/!?][^<>]*>?/gi;
-/** Of the specification's formatter. */
-export const OWN_TAG = /<\/?[biu]\s*>/gi;
 
 /** Spec §5, description formatter: b, i and u alone. Anything else would leave the text empty on the page. */
 export function hasForeignTag(text: string): boolean {
   return text.replaceAll(OWN_TAG, '').match(TAG) !== null;
-}
-
-/** What of a text can be seen: without the formatter's tags and marks that have no width. */
-export function visibleText(text: string): string {
-  return text
-    .replaceAll(OWN_TAG, '')
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-    .trim();
 }
 
 function checkEducation(education: readonly EducationFields[], thisYear: number): string | null {
@@ -77,9 +69,7 @@ function checkEducation(education: readonly EducationFields[], thisYear: number)
   const isFuture = ({ startYear, endYear }: EducationFields) =>
     (startYear ?? 0) > thisYear + 1 || (endYear ?? 0) > thisYear + YEARS.ahead;
   if (education.some(isFuture)) return texts.educationFuture;
-  if (
-    education.some(({ title, school, startYear }) => title.trim() === '' || school.trim() === '' || startYear === null)
-  )
+  if (education.some(({ title, school, startYear }) => isBlank(title) || isBlank(school) || startYear === null))
     return texts.educationEntry;
   const isReversed = education.some(
     ({ startYear, endYear }) => endYear !== null && startYear !== null && endYear < startYear,
@@ -94,13 +84,10 @@ export function checkProfileFields(
 ): Partial<Record<ProfileField, string>> {
   const texts = PROFILE_FIELD_TEXTS;
   const checks: [ProfileField, string | null | false][] = [
-    ['country', fields.country.trim() === '' && texts.country],
+    ['country', !isKnownCountry(fields.country) && texts.country],
     ['languages', fields.languages.length === 0 && texts.languages],
     ['education', checkEducation(fields.education, thisYear)],
-    [
-      'testScores',
-      fields.testScores.some(({ title, score }) => title.trim() === '' || score.trim() === '') && texts.testScore,
-    ],
+    ['testScores', fields.testScores.some(({ title, score }) => isBlank(title) || isBlank(score)) && texts.testScore],
     ['tagIds', fields.tagIds.length === 0 && texts.tagIds],
     ['taglineOne', visibleText(fields.taglineOne) === '' && texts.tagline],
     ['taglineTwo', visibleText(fields.taglineTwo) === '' && texts.tagline],

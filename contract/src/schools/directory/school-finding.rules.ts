@@ -3,7 +3,7 @@ import type { DirectorySort, SchoolFilters } from './school-filters.rules.ts';
 import { isPlainWord, schoolWords, parseSchoolSearch, wordsOf } from './school-search.rules.ts';
 import { COMPETITIVENESS, DIRECTORY_PAGE_SIZE } from '#schools/school-vocabulary.rules.ts';
 import type { School } from '#schools/schools.ts';
-import { stateName } from '#base/regions.ts';
+import { stateName } from '#schools/states.ts';
 
 /** What filters and orders ask of a school. The server keeps this much of each in memory, the browser the whole. */
 export type FilterableSchool = Pick<

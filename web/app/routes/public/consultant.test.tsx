@@ -143,7 +143,7 @@ describe('the page', () => {
   it('shows that nobody is there', async () => {
     fakeApi({ getConsultant: new Refusal(404, 'Consultant not found') });
     renderRoute(<ConsultantRoute {...props} />, { path });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This consultant is not listed' })).toBeTruthy();
   });
 
   it("keeps showing 'Loading...' and nothing else when the profile cannot be loaded", async () => {

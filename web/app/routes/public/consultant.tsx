@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { ConsultantProfile } from '#features/marketplace/consultant-profile/consultant-profile.tsx';
 import { consultantQuery } from '#features/marketplace/consultant-profile/consultant-profile.queries.ts';
 import { profileData } from '#features/marketplace/consultant-profile/structured-data.ts';
-import { ErrorPage } from '#features/site/error-pages/error-page.tsx';
+import { ErrorPageFrame } from '#features/site/error-pages/error-page.tsx';
 import { CompareToggle, SaveToggle } from '#features/marketplace/listing/cards/shortlist-toggles.tsx';
 import { ratingsQuery } from '#features/reviews/ratings/rating.queries.ts';
 import { Rating } from '#features/reviews/ratings/rating.tsx';
@@ -14,6 +14,7 @@ import { pageMeta } from '#lib/page/meta.ts';
 import { prefetch } from '#lib/prefetch.ts';
 import { findPrefetched } from '#lib/prefetched.ts';
 import { tokenUserId, useSession } from '#lib/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import type { Route } from './+types/consultant';
 
@@ -49,7 +50,7 @@ export default function ConsultantRoute({ params: { cid } }: Route.ComponentProp
   // A consultant and their profile share one id.
   const isOwn = useSession().isAuthenticated && tokenUserId() === cid;
   if (reply === undefined) return <Loading />;
-  if (reply === null) return <ErrorPage status={404} />;
+  if (reply === null) return <NotListed />;
   return (
     <ConsultantProfile
       profile={reply.data}
@@ -67,5 +68,18 @@ export default function ConsultantRoute({ params: { cid } }: Route.ComponentProp
       }
       reviews={<ReviewList threadId={threadOf(cid)} isDemoSaid={reply.data.isDemo} />}
     />
+  );
+}
+
+/** Also for an id that nobody has: whether somebody paused is theirs to say. */
+function NotListed() {
+  return (
+    <ErrorPageFrame
+      mark="404"
+      title="This consultant is not listed"
+      actions={<ButtonLink to="/marketplace">Find a consultant</ButtonLink>}
+    >
+      <p>The profile may be paused, or the address mistyped. If you have a conversation, it goes on under Messages.</p>
+    </ErrorPageFrame>
   );
 }

@@ -89,8 +89,9 @@ function changeInAccount(queryClient: QueryClient): UseMutationOptions<Shortlist
   return {
     mutationKey,
     scope: { id: 'shortlists' },
+    // `keepalive`: whoever clicks and leaves the page at once has clicked all the same.
     mutationFn: ({ list, cid, isIn }) =>
-      isIn ? api.addToShortlist({ params: { list, cid } }) : api.removeFromShortlist({ params: { list, cid } }),
+      (isIn ? api.addToShortlist : api.removeFromShortlist)({ params: { list, cid }, keepalive: true }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (lists = NOTHING) => changed(lists, change));

@@ -61,7 +61,7 @@ function changeFavorite(queryClient: QueryClient): UseMutationOptions<FavoriteSc
     mutationKey,
     scope: { id: 'favorite-schools' },
     mutationFn: ({ schoolId, isIn }) =>
-      isIn ? api.addFavoriteSchool({ body: { schoolId } }) : api.removeFavoriteSchool({ body: { schoolId } }),
+      (isIn ? api.addFavoriteSchool : api.removeFavoriteSchool)({ body: { schoolId }, keepalive: true }),
     onSuccess: (reply) => {
       keepNewestFavorites(queryClient, reply);
       // The list is asked anew once the last click of a row is answered.

@@ -8,7 +8,7 @@ import gb from './flags/gb.svg?no-inline';
 import nz from './flags/nz.svg?no-inline';
 import sg from './flags/sg.svg?no-inline';
 import us from './flags/us.svg?no-inline';
-import type { FLAGGED_COUNTRIES } from '@matricula/contract/base/regions.ts';
+import type { FLAGGED_COUNTRIES } from '@matricula/contract/base/countries.ts';
 import styles from './country-flag.module.css';
 
 // Written out instead of asked from Intl: server and browser must agree to the letter.

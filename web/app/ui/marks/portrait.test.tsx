@@ -1,5 +1,5 @@
 // A portrait's files, its size beforehand, and initials instead of a missing picture; a country's flag with its name.
-import { FLAGGED_COUNTRIES } from '@matricula/contract/base/regions.ts';
+import { FLAGGED_COUNTRIES } from '@matricula/contract/base/countries.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CountryFlag, countryName } from './country-flag.tsx';

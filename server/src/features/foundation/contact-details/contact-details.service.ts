@@ -39,8 +39,12 @@ function ofKind(kind: ContactDetail, spans: readonly Span[]): ContactFinding[] {
   return spans.map(({ start, end }) => ({ kind, start, end }));
 }
 
-/** Marks without a width, and what turns a digit into a key cap: nobody sees them, and every pattern would stumble. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u20e3]/u;
+/** Marks without a width, lines under a letter, and what turns a digit into a key cap: nobody reads them, and every pattern would stumble. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
+/** Digits and letters in brackets or with a point: '⑷', '⒋', '⒜'. */
+const BRACKETED = /[\u2474-\u249b\u249c-\u24b5\u{1f110}-\u{1f12a}]/u;
+/** Full stops of other scripts. */
+const OTHER_STOP = /[\u3002\ua4f8\u06d4\u0701\u2e3c]/u;
 const OTHER_DIGIT = /\p{Nd}/u;
 /** Digits of every script stand in tens, from 0 to 9. */
 function asciiDigit(letter: string): string {
@@ -50,6 +54,12 @@ function asciiDigit(letter: string): string {
   }
 }
 
+function plainLetter(letter: string): string {
+  const simple = letter.normalize('NFKC');
+  if (OTHER_STOP.test(simple)) return '.';
+  return BRACKETED.test(letter) ? simple.replaceAll(/[().]/gu, '') : simple;
+}
+
 /** The text as it is read: wide, bold and circled letters as plain ones, with each character's place in the original. */
 function flatten(text: string): { plain: string; places: number[] } {
   const parts: string[] = [];
@@ -57,7 +67,7 @@ function flatten(text: string): { plain: string; places: number[] } {
   let place = 0;
   for (const letter of text) {
     if (!INVISIBLE.test(letter)) {
-      const simple = letter.normalize('NFKC');
+      const simple = plainLetter(letter);
       const plain = simple.length === 1 ? simple : letter;
       const part = plain > '\u007f' && OTHER_DIGIT.test(plain) ? asciiDigit(plain) : plain;
       parts.push(part);

@@ -7,6 +7,7 @@ const LOCAL = String.raw`[\p{L}\p{N}._%+-]{1,100}`;
 const AT = String.raw`(?:\s{0,2}[([{<]\s?at\s?[)\]}>]\s{0,2}|\s{1,3}at\s{1,3}|\s{0,2}@\s{0,2})`;
 const SPELLED_DOT = String.raw`(?:\s{0,2}[([{<]\s?dot\s?[)\]}>]\s{0,2}|\s{1,3}dot\s{1,3})`;
 const DOT = String.raw`(?:${SPELLED_DOT}|\s?\.\s?|\s{1,2}(?=com\b))`;
+const HOST = String.raw`[\p{L}\p{N}-]{2,63}`;
 const ENDINGS = 'com|ca|net|org|edu|co|io|uk|me|us|fr|ch|de|in';
 /** Nobody works or studies 'at' these, so the word alone is enough. */
 const PLAIN_PROVIDERS = 'gmail|googlemail|hotmail|icloud|protonmail|ymail';
@@ -21,6 +22,11 @@ const SPELLED = [
   ),
   // 'ada.lovelace at gmail', 'ada@gmail'
   new RegExp(String.raw`${BEGIN}${LOCAL}${AT}(?:${PLAIN_PROVIDERS})(?![\p{L}\p{N}])`, 'giu'),
+  // 'ada @ lovelace . org', also over the end of a line
+  new RegExp(
+    String.raw`${BEGIN}${LOCAL}(?:\s{1,2}@\s{0,2}${HOST}\s{0,2}|@\s{1,2}${HOST}\s{0,2}|@${HOST}\s{1,2})\.\s{0,2}(?:com|ca|net|org|edu|uk)(?![\p{L}\p{N}])`,
+    'giu',
+  ),
   // 'ada at lovelace dot org': only spelled, since 'I study at mcgill.ca' is no address
   new RegExp(String.raw`${BEGIN}${LOCAL}${AT}[\p{L}\p{N}-]{2,63}${SPELLED_DOT}(?:${ENDINGS})(?![\p{L}\p{N}])`, 'giu'),
 ];

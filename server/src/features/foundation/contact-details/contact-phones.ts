@@ -7,6 +7,8 @@ const CANDIDATE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/:=-])(?:\+\s?|\()?\d(?:${SEPARATOR}{0,3}\d){6,16}(?![\p{L}\p{N}]|[.,:/]\d)`,
   'gu',
 );
+/** Parted by signs that dates and scores have, too: only in the groups of North America. */
+const PARTED = /(?<![\p{L}\p{N}])[2-9]\d{2}\s?[/_|•~:,*]\s?[2-9]\d{2}\s?[/_|•~:,*-]\s?\d{4}(?![\p{L}\p{N}])/gu;
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const WORD = `(?:${DIGIT_WORDS.join('|')}|oh|double)`;
 const IN_WORDS = new RegExp(String.raw`(?<!\p{L})${WORD}(?:[\s,.-]{1,3}${WORD}){8,14}(?!\p{L})`, 'giu');
@@ -64,7 +66,10 @@ export function findPhones(text: string): Span[] {
     isPhone(match, text.slice(Math.max(0, index - LOOK_BACK), index)),
   );
   const spoken = [...text.matchAll(IN_WORDS)].filter(([match]) => !isCounting(match));
-  return [...written, ...spoken].map(({ 0: match, index }) => ({ start: index, end: index + match.length }));
+  const parted = [...text.matchAll(PARTED)].filter(({ 0: match }) =>
+    isNorthAmerican(match.replaceAll(/\D/gu, ''), match.match(/\d+/gu) ?? []),
+  );
+  return [...written, ...parted, ...spoken].map(({ 0: match, index }) => ({ start: index, end: index + match.length }));
 }
 
 /** 'One two three four five …' is a timer, not a number. */

@@ -169,9 +169,10 @@ export async function removeAllUnclaimed(ctx: Context, purpose: UploadPurpose): 
 }
 
 /** Destroys the keys of these files in the caller's transaction, and their bytes once it has committed. For ever. */
-export async function destroyUploads(ctx: Context, ids: readonly string[], purpose: UploadPurpose): Promise<void> {
+export async function destroyUploads(ctx: Context, ids: readonly string[], purpose: UploadPurpose): Promise<number> {
   const destroyed = await deleteUploads(ctx.db, ids, purpose);
   ctx.afterCommit(async () => {
     await Promise.all(destroyed.map((id) => removeObjects(ctx, id)));
   });
+  return destroyed.length;
 }

@@ -92,6 +92,11 @@ export async function selectApplication(db: Db, id: string): Promise<ReviewRow |
     .executeTakeFirst();
 }
 
+/** Whose it is, in whatever state. */
+export async function selectApplicantId(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('applications').select('userId').where('id', '=', id).executeTakeFirst())?.userId;
+}
+
 /** How many wait for a reviewer; those who were asked for more wait for nobody here. */
 export async function selectWaiting(db: Db): Promise<WaitingCount> {
   const { rows } = await sql<WaitingCount>`

@@ -31,6 +31,7 @@ import { type ApplicationRow, lockApplication, selectDeclaredYear, selectEvents 
 import {
   findApplications,
   type ReviewRow,
+  selectApplicantId,
   selectApplication,
   selectApplications,
   selectWaiting,
@@ -145,12 +146,13 @@ export async function openReviewedFile(
 async function holdForDecision(ctx: Context, id: string, version: number | undefined) {
   ensure(canReviewApplications(ctx.actor));
   await holdDecider(ctx);
-  const { userId } = (await selectApplication(ctx.db, id)) ?? notFound('Application');
+  const userId = (await selectApplicantId(ctx.db, id)) ?? notFound('Application');
   if (!canReviewApplication(ctx.actor, { userId })) forbidden(APPLICATION_TEXTS.ownApplication, 'own_application');
   // Accounts before what belongs to them: whoever suspends this person at the same moment takes them in the same order.
   const account = await holdAccount(ctx, userId);
   const application = (await lockApplication(ctx.db, id)) ?? notFound('Application');
-  if (application.submitted === null || application.status === 'withdrawn') notFound('Application');
+  if (application.submitted === null) notFound('Application');
+  if (application.status === 'withdrawn') conflict(APPLICATION_TEXTS.withdrawn, 'withdrawn');
   // Without a version nobody knows what was read: then only the one decision that cannot follow another.
   const isAsRead = version === undefined ? application.status === 'pending' : version === application.version;
   if (!isAsRead) conflict(APPLICATION_TEXTS.changed, 'application_changed');

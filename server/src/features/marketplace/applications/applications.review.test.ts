@@ -297,7 +297,9 @@ describe('a decision [API-30]', () => {
     for (const status of ['draft', 'withdrawn'] as const) {
       const { id } = await build({ status });
       expect((await review(admin.as, id)).status).toBe(404);
-      expect((await decide(admin.as, id, { status: 'approved' })).status).toBe(404);
+      // Whoever had it open when it was withdrawn hears that.
+      const decided = await decideBlindly<ErrorBody>(admin.as, id, { status: 'approved' });
+      expect([decided.status, decided.body.code]).toEqual(status === 'draft' ? [404, 'not_found'] : [409, 'withdrawn']);
     }
     expect((await review(admin.as, randomUUID())).status).toBe(404);
   });

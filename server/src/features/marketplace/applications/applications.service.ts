@@ -13,7 +13,7 @@ import type { SaveApplicationBody } from '@matricula/contract/marketplace/applic
 import { holdAccount } from '#features/foundation/accounts/accounts.management.service.ts';
 import { getAccount, misleadingName } from '#features/foundation/accounts/accounts.service.ts';
 import { findProfileProblems, trimmedProfile } from '#features/marketplace/consultants/consultants.service.ts';
-import { presentTagIds } from '#features/marketplace/tags/tags.service.ts';
+import { holdTags, presentTagIds } from '#features/marketplace/tags/tags.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
 import { requireApplicant } from './applications.applicant.ts';
@@ -67,6 +67,7 @@ export async function saveApplication(
   const { userId } = requireApplicant(ctx);
   const now = ctx.clock.now();
   const saved = await withTransaction(ctx, async (ctx) => {
+    // One that is merged in this very moment is resolved when the application is sent.
     const draft = await withPresentTags(ctx, written);
     if (draftVersion === 0) return (await insertApplication(ctx.db, { userId, draft, now })) ?? refuseOutdated();
     const application = (await lockOwnApplication(ctx.db, userId)) ?? notFound('Application');
@@ -95,6 +96,7 @@ export async function submitApplication(
   const { userId } = requireApplicant(ctx);
   if ((await getAccount(ctx)).emailVerifiedAt === null) conflict(APPLICATION_TEXTS.unconfirmed, 'email_unconfirmed');
   const sent = await withTransaction(ctx, async (ctx) => {
+    await holdTags(ctx);
     await holdAccount(ctx, userId);
     const application = (await lockOwnApplication(ctx.db, userId)) ?? notFound('Application');
     const status = nextApplicationStatus(application.status, 'submit') ?? refuseReviewed();
@@ -162,11 +164,12 @@ export async function withdrawApplication(ctx: Context): Promise<OwnApplicationD
     // First, as reviewers do: the line in the history refers to it, and two who take both in another order wait for each other.
     await holdAccount(ctx, userId);
     const application = (await lockOwnApplication(ctx.db, userId)) ?? notFound('Application');
-    const status =
-      nextApplicationStatus(application.status, 'withdraw') ?? conflict(APPLICATION_TEXTS.cannotDo, 'not_possible');
+    // A rejection that may still be undone is not told: for its applicant it is in review, and can be withdrawn as such.
+    const seen = isStillOpen(application, ctx.clock.now()) ? 'pending' : application.status;
+    const status = nextApplicationStatus(seen, 'withdraw') ?? conflict(APPLICATION_TEXTS.cannotDo, 'not_possible');
     await destroyDocuments(ctx, application.id);
     return takeStep(ctx, application, {
-      step: { status, deleteDocumentsAt: null },
+      step: { status, decidedAt: null, decidedBy: null, deleteDocumentsAt: null },
       message: '',
       isByApplicant: true,
     });

@@ -62,11 +62,12 @@ export function isStillOpen(application: Decided, now: Date): boolean {
   return undoUntil(application, now) !== null;
 }
 
-/** What the applicant reads of the history: no rejection that can still be undone, and none that was. */
+/** What the applicant reads of the history: no rejection that can still be undone, none that was, and none that they forestalled. */
 export function toldEvents(events: readonly EventRow[], now: Date): EventRow[] {
   return events.filter((event, place) => {
     const next = events[place + 1];
     const isOpen = next === undefined && isStillOpen({ status: event.toStatus, decidedAt: event.at }, now);
-    return !event.isUndone && next?.isUndone !== true && !isOpen;
+    const isForestalled = event.toStatus === 'rejected' && next?.toStatus === 'withdrawn';
+    return !event.isUndone && next?.isUndone !== true && !isOpen && !isForestalled;
   });
 }

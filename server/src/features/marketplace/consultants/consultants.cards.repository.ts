@@ -21,8 +21,8 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
         (select min(ceil(p.price_cents * 60.0 / p.duration_minutes))::bigint from packages p where p.consultant_id = c.id and p.is_live) as lowest_hour_cents,
         c.review_count, case when c.review_count = 0 then 0 else c.review_sum::real / c.review_count end as review_avg,
         u.is_demo, c.listed_at,
-        array(select 'tag:' || t from unnest(c.tag_ids) t)
-          || array(select 'subtag:' || tag_id || '/' || id from subtags where id = any (c.subtag_ids))
+        array(select 'tag:' || id from tags where id = any (c.tag_ids) and state <> 'draft')
+          || array(select 'subtag:' || tag_id || '/' || s.id from subtags s join tags t on t.id = tag_id and t.state <> 'draft' where s.id = any (c.subtag_ids))
           || array(select 'language:' || l from unnest(c.languages) l)
           || array(select distinct 'school:' || (e ->> 'school') from jsonb_array_elements(c.education) e where e ->> 'school' <> '')
           || case when c.country = '' then '{}' else array['country:' || c.country] end
@@ -31,7 +31,8 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
           || setweight(to_tsvector('matricula', translate(coalesce((select string_agg((e ->> 'school') || ' ' || (e ->> 'title'), ' ') from jsonb_array_elements(c.education) e), ''), '/', ' ')), 'B')
           || setweight(to_tsvector('matricula', translate(c.tagline_one || ' ' || c.tagline_two, '/', ' ')), 'C')
           || setweight(to_tsvector('matricula', translate(coalesce((select string_agg(title, ' ') from (
-              select title from tags where id = any (c.tag_ids) union all select title from subtags where id = any (c.subtag_ids)) t), ''), '/', ' ')), 'C')
+              select title from tags where id = any (c.tag_ids) and state <> 'draft'
+              union all select s.title from subtags s join tags t on t.id = s.tag_id and t.state <> 'draft' where s.id = any (c.subtag_ids)) t), ''), '/', ' ')), 'C')
           || setweight(to_tsvector('matricula', translate(left(c.about_me, 2000), '/', ' ')), 'D') as words
       from consultants c join users u on u.id = c.id
       where c.id = any (${ids}::uuid[]) and c.state = 'live' and not c.is_suspended
@@ -46,10 +47,11 @@ export async function upsertCards(db: Db, consultantIds: readonly string[]): Pro
     ), terms as (
       insert into search_terms (word, card_count)
       select distinct word, 1 from written, unnest(tsvector_to_array(words)) word where length(word) between 2 and 40
-      on conflict do nothing
+      -- In one order, so that two who bring the same new words wait for each other and neither fails.
+      order by word on conflict do nothing
     ), choices as (
       insert into facet_values (facet, card_count) select distinct facet, 1 from listed, unnest(facets) facet
-      on conflict do nothing
+      order by facet on conflict do nothing
     )
     insert into consultant_cards as card (consultant_id, name, profile_picture, tagline_one, tagline_two,
       hourly_rate_cents, country, lowest_hour_cents, review_count, review_avg, is_demo, listed_at, facets, search)

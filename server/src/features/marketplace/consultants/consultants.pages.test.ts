@@ -4,6 +4,7 @@ import { MAX_RESULTS, PAGE_SIZE, pageCount } from '@matricula/contract/marketpla
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
+import { ensureTags } from '#test/builders/tag.ts';
 import { refreshConsultantCards } from './consultants.service.ts';
 
 const app = await startTestApp();
@@ -16,6 +17,7 @@ async function list(query: Record<string, string | number>) {
 
 describe('pages', () => {
   it('are exact up to a thousand and then end, with a total that says how many pages there are [CONST-1]', async () => {
+    await ensureTags(app.ctx, ['law']);
     await sql`
       with people as (
         insert into users (name, email, password_hash, role)

@@ -2,14 +2,21 @@
 import { explainFindings } from '@matricula/contract/base/contact-findings.ts';
 import {
   checkProfileFields,
-  OWN_TAG,
   PROFILE_FIELD_TEXTS,
   type ProfileField,
   type ProfileFields,
 } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
+import { OWN_TAG } from '@matricula/contract/marketplace/profiles/visible-text.ts';
 import { findContactDetails } from '#features/foundation/contact-details/contact-details.service.ts';
 import { findTagTitles } from '#features/marketplace/tags/tags.service.ts';
 import type { Context } from '#platform/context/context.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whatever else were accepted would stand in a filter that everybody sees. */
+function isKnownLanguage(code: string): boolean {
+  return languageNames.of(code) !== undefined;
+}
 
 /** The rule of messages: which words, and why. Null where there are none. */
 export function contactText(formatted: string): string | null {
@@ -39,23 +46,47 @@ function publicTexts(fields: ProfileFields): [ProfileField, string][] {
   ];
 }
 
-/** Field → what to do about it; empty where nothing is wrong. */
+/** Field → what to do about it; empty where nothing is wrong. `held`: what the profile has already may stay, though it became a draft. */
 export async function findProfileProblems(
   ctx: Context,
   fields: ProfileFields,
+  held: Pick<ProfileFields, 'tagIds' | 'subtagIds'> = { tagIds: [], subtagIds: [] },
 ): Promise<Partial<Record<ProfileField, string>>> {
   const problems = checkProfileFields(fields, ctx.clock.now().getUTCFullYear());
+  if (!fields.languages.every(isKnownLanguage)) problems.languages ??= PROFILE_FIELD_TEXTS.languages;
   for (const [field, text] of publicTexts(fields)) {
     const finding = contactText(text);
     if (finding !== null) problems[field] ??= finding;
   }
-  const across = contactTextAcross(fields.taglineOne, fields.taglineTwo);
-  if (across !== null) problems.taglineTwo ??= across;
+  for (const { field, first, second } of neighbors(fields)) {
+    const across = contactTextAcross(first, second);
+    if (across !== null) problems[field] ??= across;
+  }
   const known = await findTagTitles(ctx, fields.tagIds, fields.subtagIds);
-  if (known.tags.length < fields.tagIds.length) problems.tagIds ??= PROFILE_FIELD_TEXTS.tagIds;
-  const fitting = known.subtags.filter(({ tagId }) => fields.tagIds.includes(tagId));
-  if (fitting.length < fields.subtagIds.length) problems.subtagIds ??= PROFILE_FIELD_TEXTS.subtagIds;
+  const knownTags = new Set([...known.tags.map(({ id }) => id), ...held.tagIds]);
+  if (fields.tagIds.some((id) => !knownTags.has(id))) problems.tagIds ??= PROFILE_FIELD_TEXTS.tagIds;
+  const fitting = known.subtags.filter(({ tagId }) => fields.tagIds.includes(tagId)).map(({ id }) => id);
+  const knownSubtags = new Set([...fitting, ...held.subtagIds]);
+  if (fields.subtagIds.some((id) => !knownSubtags.has(id))) problems.subtagIds ??= PROFILE_FIELD_TEXTS.subtagIds;
   return problems;
+}
+
+/** What follows each other on the page: an address could begin in the one and end in the other. */
+function neighbors(fields: ProfileFields): { field: ProfileField; first: string; second: string }[] {
+  const texts: [ProfileField, string][] = [
+    ['taglineOne', fields.taglineOne],
+    ['taglineTwo', fields.taglineTwo],
+    ['aboutMe', fields.aboutMe],
+    ...fields.education.flatMap(({ title, school }): [ProfileField, string][] => [
+      ['education', title],
+      ['education', school],
+    ]),
+    ...fields.testScores.flatMap(({ title, score }): [ProfileField, string][] => [
+      ['testScores', title],
+      ['testScores', score],
+    ]),
+  ];
+  return texts.slice(1).map(([field, second], place) => ({ field, first: texts[place]?.[1] ?? '', second }));
 }
 
 /** Without spaces around, and nothing chosen twice. */

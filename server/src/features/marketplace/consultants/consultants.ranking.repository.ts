@@ -104,9 +104,13 @@ const FIGURES = sql`
 /** A consultant who used the product was active, whether or not the profile heard of it. */
 export async function updateLastActive(db: Db): Promise<void> {
   await sql`
-    update consultants c set last_active_at = seen.at
-    from (select user_id, max(last_seen_at) as at from sessions group by user_id) seen
-    where seen.user_id = c.id and seen.at > c.last_active_at`.execute(db);
+    with seen as (
+      select user_id, max(last_seen_at) as at from sessions group by user_id
+    ), held as (
+      select c.id, seen.at from consultants c join seen on seen.user_id = c.id
+      where seen.at > c.last_active_at order by c.id for no key update of c
+    )
+    update consultants c set last_active_at = held.at from held where held.id = c.id`.execute(db);
 }
 
 /** Measures everybody: the mean of all reviews, and where the scores of established consultants lie. */

@@ -36,7 +36,17 @@ export async function selectConsultant(db: Db, consultantId: string) {
 
 /** Held until the transaction ends. */
 export async function lockConsultant(db: Db, consultantId: string) {
-  return db.selectFrom('consultants').selectAll().where('id', '=', consultantId).forUpdate().executeTakeFirst();
+  return db.selectFrom('consultants').selectAll().where('id', '=', consultantId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Several, in the order of their ids, as everything does that changes more than one: two that meet wait, and neither fails. */
+export async function lockConsultants(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from consultants where id = any (${[...ids]}::uuid[]) order by id for no key update`.execute(db);
+}
+
+export async function hasConsultantRole(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  return user?.role === 'consultant';
 }
 
 export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof lockConsultant>>>;

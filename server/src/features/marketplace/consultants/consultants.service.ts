@@ -31,6 +31,7 @@ import {
   type ConsultantChanges,
   type ConsultantRow,
   hasRateNotOnOffer,
+  hasConsultantRole,
   lockConsultant,
   type NewConsultant,
   selectConsultant,
@@ -217,9 +218,16 @@ export async function getOwnConsultant(ctx: Context, consultantId: string): Prom
 
 export type Consultant = ConsultantRow;
 
-/** Held until the transaction ends. Fails with notFound. */
+/** Held until the transaction ends. Fails with notFound, also where the role was taken away in this moment. */
 export async function holdConsultant(ctx: Context, consultantId: string): Promise<Consultant> {
-  return (await lockConsultant(ctx.db, consultantId)) ?? notFound('Profile');
+  return (await findHeldConsultant(ctx, consultantId)) ?? notFound('Profile');
+}
+
+/** The same for jobs, which go on with the next where one is gone. Whoever is no consultant any more has none. */
+export async function findHeldConsultant(ctx: Context, consultantId: string): Promise<Consultant | undefined> {
+  const row = await lockConsultant(ctx.db, consultantId);
+  // Read once the row is held: the role may have been taken away while this waited for it.
+  return row !== undefined && (await hasConsultantRole(ctx.db, consultantId)) ? row : undefined;
 }
 
 /** Of a profile that the caller holds: written, and on its card at once. Fails as `refreshConsultantCards` does. */

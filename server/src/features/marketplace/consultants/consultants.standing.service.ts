@@ -9,6 +9,7 @@ import {
   updateAnswerFigures,
   updateRanks,
 } from './consultants.ranking.repository.ts';
+import { lockConsultants } from './consultants.repository.ts';
 
 export type { StandingRow } from './consultants.ranking.repository.ts';
 
@@ -31,6 +32,10 @@ export async function listMeasurableConsultants(
 /** Keeps what was measured of first answers; rank and public pages follow at once where something changed. Answers with how many did. */
 export async function keepAnswerFigures(ctx: Context, figures: readonly AnswerFigures[]): Promise<number> {
   return withTransaction(ctx, async (ctx) => {
+    await lockConsultants(
+      ctx.db,
+      figures.map(({ consultantId }) => consultantId),
+    );
     const changed = await updateAnswerFigures(ctx.db, figures);
     if (changed.length === 0) return 0;
     await updateRanks(ctx.db, changed, ctx.clock.now());

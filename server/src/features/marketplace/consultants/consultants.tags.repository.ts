@@ -1,4 +1,5 @@
 // SQL of the fields and parts that consultants have: how many have each, and one taking another's place.
+import { PROFILE_LIMITS } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
 import type { TagKind } from '@matricula/contract/marketplace/tags.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
@@ -28,11 +29,6 @@ export async function selectIdsWithTags(db: Db, tagIds: readonly string[], subta
   return rows.map(({ id }) => id);
 }
 
-/** In the order of their ids; nobody else changes them until the transaction ends. */
-export async function lockConsultants(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select from consultants where id = any (${[...ids]}::uuid[]) order by id for no key update`.execute(db);
-}
-
 /** In everybody who has the old one; each is there once afterwards. */
 export async function replaceTag(db: Db, { kind, from, to }: TagReplacement, now: Date) {
   const name = COLUMNS[kind];
@@ -41,7 +37,7 @@ export async function replaceTag(db: Db, { kind, from, to }: TagReplacement, now
   const { rows } = await sql<{ id: string; hadBoth: boolean }>`
     with held as (
       select id, ${to}::text = any (${column}) as had_both from consultants
-      where ${from}::text = any (${column}) order by id for update
+      where ${from}::text = any (${column}) order by id for no key update
     )
     update consultants c set updated_at = ${now},
       ${column} = case when had_both then array_remove(${own}, ${from}) else array_replace(${own}, ${from}, ${to}) end
@@ -49,7 +45,9 @@ export async function replaceTag(db: Db, { kind, from, to }: TagReplacement, now
   return rows;
 }
 
-/** In those who still have the new one. */
+const LIMITS: Record<TagKind, number> = { tag: PROFILE_LIMITS.tags, subtag: PROFILE_LIMITS.subtags };
+
+/** In those who still have the new one, and room for both. */
 export async function replaceTagBack(
   db: Db,
   { kind, from, to }: TagReplacement,
@@ -61,5 +59,6 @@ export async function replaceTagBack(
     update consultants set updated_at = ${now},
       ${column} = case when id = any (${joined}::uuid[]) then ${column} || ${from}::text else array_replace(${column}, ${to}, ${from}) end
     where id = any (${[...replaced, ...joined]}::uuid[])
-      and ${to}::text = any (${column}) and not ${from}::text = any (${column})`.execute(db);
+      and ${to}::text = any (${column}) and not ${from}::text = any (${column})
+      and (cardinality(${column}) < ${LIMITS[kind]} or not id = any (${joined}::uuid[]))`.execute(db);
 }

@@ -1,11 +1,11 @@
 // What becomes of consultants when a field or a part of one is renamed or merged. For features that have asked already who acts.
 import type { TagKind } from '@matricula/contract/marketplace/tags.rules.ts';
 import type { Context } from '#platform/context/context.ts';
-import { type MovedRows, movedRows } from '#platform/database/moved-rows.ts';
+import { idsOfMoved, type MovedRows, movedRows } from '#platform/database/moved-rows.ts';
+import { lockConsultants } from './consultants.repository.ts';
 import { refreshConsultantCards } from './consultants.service.ts';
 import {
   countConsultants,
-  lockConsultants,
   replaceTag,
   replaceTagBack,
   selectIdsWithTags,
@@ -27,6 +27,7 @@ export async function moveConsultants(ctx: Context, replacement: TagReplacement)
 
 /** Those who have given the field up since keep to that. */
 export async function moveConsultantsBack(ctx: Context, replacement: TagReplacement, moved: MovedRows): Promise<void> {
+  await lockConsultants(ctx.db, idsOfMoved(moved));
   await replaceTagBack(ctx.db, replacement, moved, ctx.clock.now());
 }
 

@@ -282,6 +282,42 @@ describe('undoing a merge', () => {
     expect(await ctx.db.selectFrom('tagMerges').selectAll().execute()).toEqual([]);
   });
 
+  it('is refused where the id has been used for another since, or the field of a part is gone', async () => {
+    const key = `t${randomUUID().slice(0, 6)}`;
+    const add = (id: string) => app.call('createTag', { as: admin, body: { id, title: id, icon: 'general' } });
+    const addPart = (tagId: string, id: string) =>
+      app.call('createSubtag', { as: admin, params: { tagId }, body: { id, title: id } });
+    const [a, b] = [`a-${key}`, `b-${key}`];
+    for (const id of [a, b]) await add(id);
+    const { mergeId } = (await merge({ from: a, to: b })).body;
+    await app.call('deleteTag', { as: admin, params: { tagId: b } });
+    for (const id of [b, a]) expect((await add(id)).status).toBe(200);
+    const taken = await undo(mergeId);
+    expect([taken.status, taken.body.code]).toEqual([409, 'id_taken']);
+
+    for (const part of [`one-${key}`, `two-${key}`]) await addPart(a, part);
+    const parts = (await merge({ kind: 'subtag', from: `one-${key}`, to: `two-${key}` })).body;
+    await app.call('deleteSubtag', { as: admin, params: { subtagId: `two-${key}` } });
+    await app.call('deleteTag', { as: admin, params: { tagId: a } });
+    await addPart(b, `two-${key}`);
+    const gone = await undo(parts.mergeId);
+    expect([gone.status, gone.body.code]).toEqual([409, 'target_gone']);
+  });
+
+  it('gives nobody more fields than there can be', async () => {
+    const { from, to } = await twoFields();
+    const others = await Promise.all([0, 1, 2, 3].map(async (n) => (await buildTag(ctx, { id: `${to}-${n}` })).id));
+    const { id } = await buildConsultant(ctx, { tagIds: [from, to, ...others.slice(0, 3)] });
+    const { mergeId } = (await merge({ from, to })).body;
+    await ctx.db
+      .updateTable('consultants')
+      .set({ tagIds: [to, ...others] })
+      .where('id', '=', id)
+      .execute();
+    expect((await undo(mergeId)).status).toBe(200);
+    expect((await consultant(id)).tagIds).toEqual([to, ...others]);
+  });
+
   it('refuses who is no administrator, and what is no merge', async () => {
     const { body } = await merge(await twoFields());
     const params = { mergeId: body.mergeId };

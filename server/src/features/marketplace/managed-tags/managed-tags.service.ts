@@ -69,9 +69,9 @@ export async function listManagedTags(ctx: Context) {
   }));
 }
 
-/** Consultants are found by the new title at once. Fails with notFound and with conflict ('stale'). */
+/** Consultants are found by the new title at once, and by none of a draft. Fails with notFound and with conflict ('stale'). */
 export async function editManagedTag(ctx: Context, id: string, changes: z.output<typeof updateTagBodySchema>) {
-  return editTag(ctx, id, changes, (ctx) => refreshCardsOfTags(ctx, { tagIds: [id] }));
+  return editTag(ctx, id, changes, (ctx, subtagIds) => refreshCardsOfTags(ctx, { tagIds: [id], subtagIds }));
 }
 
 /** The same for a part. */

@@ -3,6 +3,7 @@
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type { ListConsultantsReply } from '@matricula/contract/marketplace/consultants.ts';
 import type { ManagedTagsReply } from '@matricula/contract/marketplace/managed-tags.ts';
+import type { OwnProfile } from '@matricula/contract/marketplace/profiles/own-profile.ts';
 import { TAG_ICONS, tagIconUrl } from '@matricula/contract/marketplace/tags.rules.ts';
 import type { SubtagsReply, TagsReply } from '@matricula/contract/marketplace/tags.ts';
 import { existsSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { buildConsultant } from '#test/builders/consultant.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildCourse, buildSubtag, buildTag } from '#test/builders/tag.ts';
 import { buildUser } from '#test/builders/user.ts';
+import { profileFields } from '#test/calls/own-profile.ts';
 
 const app = await startTestApp();
 const beside = await startTestApp({ beside: app });
@@ -128,6 +130,21 @@ describe('editing a field', () => {
     expect((await app.call('updateSubtag', renamed)).body).toEqual({ id: 'foot-essays', version: 2 });
     expect(await found('search=zehenlehre')).toEqual(['Pia Podo']);
     expect((await app.call<ErrorBody>('updateSubtag', renamed)).body.code).toBe('stale');
+  });
+
+  it('as a draft takes a field off the cards, and whoever has it can still save', async () => {
+    await buildTag(ctx, { id: 'zoology', title: 'Zoology' });
+    await buildSubtag(ctx, { id: 'zoo-essays', title: 'Zooessays', tagId: 'zoology' });
+    const { id } = await buildConsultant(ctx, { name: 'Zoe Zoo', tagIds: ['zoology'], subtagIds: ['zoo-essays'] });
+    for (const query of ['tag=zoology', 'search=zooessays']) expect(await found(query)).toEqual(['Zoe Zoo']);
+    await update('zoology', { version: 1, state: 'draft' });
+    for (const query of ['tag=zoology', 'search=zoology', 'search=zooessays']) expect(await found(query)).toEqual([]);
+    const as = await signIn(ctx, { id, role: 'consultant' });
+    const { fields, version } = (await app.call<OwnProfile>('getOwnProfile', { as })).body;
+    const words = { ...profileFields(), tagIds: fields.tagIds, subtagIds: fields.subtagIds };
+    expect((await app.call('saveProfile', { as, body: { version, fields: words } })).status).toBe(200);
+    await update('zoology', { version: 2, state: 'hidden' });
+    expect(await found('tag=zoology')).toEqual(['Zoe Zoo']);
   });
 
   it('shows on another process within two seconds', async () => {

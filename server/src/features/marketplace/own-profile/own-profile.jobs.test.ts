@@ -1,11 +1,18 @@
 // What happens to profiles by itself: pauses end on their day, and the declaration of the year is asked for, reminded of and held to.
 import { describe, expect, it } from 'vitest';
+import { findHeldConsultant } from '#features/marketplace/consultants/consultants.service.ts';
+import { withTransaction } from '#platform/context/context.ts';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { ownProfileCalls } from '#test/calls/own-profile.ts';
-import { pauseUndeclaredProfiles, remindToDeclare, returnPausedProfiles } from './own-profile.jobs.ts';
+import {
+  pauseProfilesBelowFloor,
+  pauseUndeclaredProfiles,
+  remindToDeclare,
+  returnPausedProfiles,
+} from './own-profile.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const clock = createMovableClock(new Date('2026-11-18T12:00:00Z'));
@@ -79,6 +86,28 @@ describe('the declaration of the year', () => {
   });
 });
 
+describe('the minimum price', () => {
+  it('holds for whoever comes under it without a save of their own: the profile is paused, and the owner told why', async () => {
+    const cheap = [{ title: 'One hour', description: 'An hour.', priceCents: 2_000, durationMinutes: 60 }];
+    const others = { tagIds: ['general'], hourlyRateCents: 2_000, packages: cheap };
+    const free = await consultant(others);
+    const under = await consultant({ ...others, tagIds: ['medicine'] });
+    // The least of several counts: this one is below medicine's and exactly at college's.
+    const both = await consultant({
+      tagIds: ['college', 'medicine'],
+      hourlyRateCents: 3_000,
+      packages: [{ ...cheap[0]!, priceCents: 3_000 }],
+    });
+    await pauseProfilesBelowFloor(ctx);
+    for (const { id } of [free, both]) expect((await seen(id)).status).toBe(200);
+    expect((await seen(under.id)).status).toBe(404);
+    expect(await own(under.as)).toMatchObject({ state: 'paused', hindrances: ['floor'] });
+    const mail = await expectMail(under.id, 'Your profile is paused');
+    expect(mail.text).toContain('minimum price in your fields has changed');
+    await pauseProfilesBelowFloor(ctx);
+  });
+});
+
 describe('somebody whose role was taken away', () => {
   it('is not listed, and no pause brings them back', async () => {
     const live = await consultant();
@@ -91,6 +120,9 @@ describe('somebody whose role was taken away', () => {
           .status,
       ).toBe(200);
     expect((await seen(live.id)).status).toBe(404);
+    // Whatever waited for the row meanwhile finds no consultant any more.
+    await ctx.db.updateTable('users').set({ role: 'user' }).where('id', '=', live.id).execute();
+    expect(await withTransaction(ctx, async (ctx) => findHeldConsultant(ctx, live.id))).toBeUndefined();
     clock.advance(60 * DAY_MS);
     await returnPausedProfiles(ctx);
     expect((await seen(paused.id)).status).toBe(404);

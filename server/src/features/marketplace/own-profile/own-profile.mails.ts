@@ -51,6 +51,14 @@ function wordsOf({ kind, year, hindrances }: ProfileNews): Words {
         ],
         action: `Declare for ${year}`,
       };
+    case 'below-floor':
+      return {
+        subject: 'Your profile is paused',
+        paragraphs: [
+          'The minimum price in your fields has changed, and at least one of your packages is now below it. Your profile is paused and applicants cannot find it. Your conversations continue. Raise the price or shorten the time, then list your profile again.',
+        ],
+        action: 'Open your profile',
+      };
   }
 }
 
@@ -73,6 +81,7 @@ export const profileMailPreviews: MailPreview[] = [
   preview('profile-not-returned', 'A pause is over, and something is missing', 'not-returned'),
   preview('profile-declaration-due', 'A declaration is due', 'declaration-due'),
   preview('profile-undeclared', 'A profile is paused without a declaration', 'undeclared'),
+  preview('profile-below-floor', 'A profile is paused below the minimum price', 'below-floor'),
 ];
 
 function preview(name: string, title: string, kind: ProfileNewsKind): MailPreview {

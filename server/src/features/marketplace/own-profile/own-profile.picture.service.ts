@@ -17,7 +17,7 @@ import {
   holdConsultant,
 } from '#features/marketplace/consultants/consultants.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
-import { conflict, invalid } from '#platform/context/errors.ts';
+import { conflict, invalid, notFound } from '#platform/context/errors.ts';
 import { portraitReplaced } from './own-profile.events.ts';
 import { hasPortrait } from './own-profile.jobs.repository.ts';
 import { drawPortrait, type PortraitFile, portraitName } from './own-profile.portrait.ts';
@@ -71,7 +71,8 @@ export async function placePicture(ctx: Context, uploadId: string): Promise<OwnP
     );
     await withTransaction(ctx, async (ctx) => {
       const row = await holdConsultant(ctx, userId);
-      await destroyUploads(ctx, [uploadId], PURPOSE);
+      // Used at the same moment by another request.
+      if ((await destroyUploads(ctx, [uploadId], PURPOSE)) === 0) notFound('Picture');
       await placePortrait(ctx, row, portraitName(base));
     });
   } catch (error) {

@@ -65,6 +65,13 @@ describe('a picture', () => {
     expect((await app.call('getPicture', { as, params: { uploadId } })).status).toBe(404);
   });
 
+  it('is used once, however many ask at the same moment', async () => {
+    const { as } = await consultant({ profilePicture: '' });
+    const uploadId = await send(as, square);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => use(as, uploadId)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+  });
+
   it('takes the place of another, whose files go two days later', async () => {
     const { as } = await consultant({ profilePicture: '' });
     const first = (await use(as, await send(as, square))).body.shown.profilePicture;

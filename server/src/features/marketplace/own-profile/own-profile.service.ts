@@ -126,7 +126,7 @@ export async function restoreProfile(
 }
 
 async function writeFields(ctx: Context, row: Consultant, fields: ProfileFields, restoredFrom: number | null) {
-  const problems = await findProfileProblems(ctx, fields);
+  const problems = await findProfileProblems(ctx, fields, row);
   const tooCheap = row.state === 'live' ? await findTooCheap(ctx, row.id, fields.tagIds) : null;
   if (tooCheap !== null) problems.tagIds ??= tooCheap;
   if (Object.keys(problems).length > 0) invalid(OWN_PROFILE_TEXTS.unfit, problems);

@@ -63,7 +63,15 @@ describe('saving', () => {
     [{ aboutMe: '<b></b>\u200b'.repeat(100) }, 'aboutMe'],
     [{ tagIds: [] }, 'tagIds'],
     [{ tagIds: ['no-such-field'] }, 'tagIds'],
+    [{ aboutMe: '\u2800'.repeat(200) }, 'aboutMe'],
+    [{ aboutMe: `a${' '.repeat(300)}b` }, 'aboutMe'],
     [{ languages: [] }, 'languages'],
+    [{ languages: ['zzz'] }, 'languages'],
+    [{ country: 'Best prices with me' }, 'country'],
+    // Over the end of one field and the beginning of the next.
+    [{ taglineTwo: 'Write to ada@lovelace', aboutMe: `.org is best. ${ABOUT}` }, 'aboutMe'],
+    [{ testScores: [{ title: '416 555', score: '2345' }] }, 'testScores'],
+    [{ testScores: [{ title: 'MCAT', score: '\u200b' }] }, 'testScores'],
     [{ education: [] }, 'education'],
     [{ testScores: [{ title: 'MCAT', score: '' }] }, 'testScores'],
   ])('refuses %j', async (fields, field) => {
@@ -102,6 +110,36 @@ describe('saving', () => {
     // Taken out and put back: somebody has seen proof of just this.
     await save(as, { education: [proven] });
     expect(await proofs()).toEqual(['2026-05-01']);
+  });
+
+  it('brings back no proof that a later approval did not confirm', async () => {
+    const entry = { title: 'JD', school: 'Osgoode', startYear: 2020, endYear: 2023 };
+    const other = { title: 'BSc', school: 'York University', startYear: 2016, endYear: 2020 };
+    const { id, as } = await consultant({ education: [{ ...entry, proofSeenOn: '2026-05-01' } as typeof entry] });
+    await save(as, { taglineOne: 'Another line' });
+    // What a second approval writes, without the proof.
+    await app.ctx.db
+      .updateTable('consultants')
+      .set((eb) => ({ education: JSON.stringify([{ ...entry, proofSeenOn: null }]), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await save(as, { education: [other] });
+    await save(as, { education: [other, entry] });
+    expect((await seen(id)).profile.education.map(({ proofSeenOn }) => proofSeenOn)).toEqual([null, null]);
+  });
+
+  it('of many who bring the same new words at once fails for nobody', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => consultant()));
+    const words = Array.from({ length: 60 }, (_, n) => `neuword${n}x${clock.now().getTime()}`);
+    for (const round of [0, 1, 2]) {
+      const replies = await Promise.all(
+        many.map(({ as }, place) => {
+          const own = place % 2 === 0 ? words : words.toReversed();
+          return save(as, { aboutMe: `${ABOUT} ${own.map((word) => `${word}r${round}`).join(' ')}` });
+        }),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(many.map(() => 200));
+    }
   });
 
   it('takes no fields whose floor is above a package on offer', async () => {

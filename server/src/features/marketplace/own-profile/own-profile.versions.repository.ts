@@ -63,11 +63,15 @@ export async function selectVersion(db: Db, consultantId: string, version: numbe
   return row?.fields as unknown as SavedFields | undefined;
 }
 
-/** Everything that somebody saw proof of, in any version that is kept: what is taken out and put back is still proven. */
+/**
+ * Everything that somebody saw proof of since the last approval: what is taken out and put back is still proven, what an approval did not
+ * confirm is not. A version without changes is what an approval wrote.
+ */
 export async function selectProvenEducation(db: Db, consultantId: string): Promise<SavedEducation[]> {
   const { rows } = await sql<{ entry: SavedEducation }>`
     select entry from profile_versions, jsonb_array_elements(fields -> 'education') entry
     where consultant_id = ${consultantId} and entry ->> 'proofSeenOn' is not null
+      and version >= coalesce((select max(version) from profile_versions where consultant_id = ${consultantId} and changed = '{}'), 0)
     order by version`.execute(db);
   return rows.map(({ entry }) => entry);
 }

@@ -11,7 +11,9 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Counts one look at a listed profile on today's day (UTC). Says nothing about whether it did: nobody learns who is listed by asking. */
 export async function countView(ctx: Context, consultantId: string): Promise<void> {
-  if (countsAsView(ctx.actor, consultantId)) await upsertView(ctx.db, consultantId, dayOf(ctx.clock.now()));
+  // An id is the same in capitals.
+  const id = consultantId.toLowerCase();
+  if (countsAsView(ctx.actor, id)) await upsertView(ctx.db, id, dayOf(ctx.clock.now()));
 }
 
 /** Views per day (UTC) of the last `days` days, today included and days without any left out. */

@@ -109,9 +109,9 @@ export async function editTag(
   ctx: Context,
   id: string,
   { version, title, state, icon }: z.output<typeof updateTagBodySchema>,
-  onRename: OnRename,
+  onShown: (ctx: Context, subtagIds: readonly string[]) => Promise<void>,
 ): Promise<EditedTag> {
-  return changeTags(ctx, async (ctx, { tags }) => {
+  return changeTags(ctx, async (ctx, { tags, subtags }) => {
     const before = tags.find((tag) => tag.id === id) ?? notFound('Field');
     if (before.version !== version) conflict(STALE, 'stale');
     const after = {
@@ -124,7 +124,13 @@ export async function editTag(
     const { id: _id, position: _position, ...values } = after;
     await updateTag(ctx.db, id, values);
     const isRenamed = after.title !== before.title;
-    if (isRenamed) await onRename(ctx);
+    // A draft is on no card.
+    const isShownElsewhere = (after.state === 'draft') !== (before.state === 'draft');
+    if (isRenamed || isShownElsewhere)
+      await onShown(
+        ctx,
+        subtags.filter(({ tagId }) => tagId === id).map((subtag) => subtag.id),
+      );
     const factsOf = (row: TagRow) => ({ version: row.version, state: row.state, whiteIconUrl: row.whiteIconUrl });
     return {
       result: { id, version: after.version },

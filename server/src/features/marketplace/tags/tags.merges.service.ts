@@ -31,6 +31,7 @@ const MERGE_TEXTS = {
   otherField: 'A subfield can be merged only into another of the same field',
   expired: `A merge can be undone for ${UNDO_MERGE_MINUTES} minutes.`,
   later: 'Another merge was made since, so this one can no longer be undone.',
+  idTaken: 'Its ID has been used for another since, so the merge cannot be undone.',
   targetGone: 'What it was merged into is no longer there, so the merge cannot be undone.',
 } as const;
 
@@ -117,6 +118,9 @@ export async function takeMerge(ctx: Context, mergeId: string) {
   const merged = merge.merged as unknown as TagRow | SubtagRow;
   const targets = kind === 'tag' ? tags : subtags;
   if (!targets.some(({ id }) => id === merge.toId)) conflict(MERGE_TEXTS.targetGone, 'target_gone');
+  // Somebody may have taken its id or its field since.
+  if (targets.some(({ id }) => id === merged.id)) conflict(MERGE_TEXTS.idTaken, 'id_taken');
+  if ('tagId' in merged && !tags.some(({ id }) => id === merged.tagId)) conflict(MERGE_TEXTS.targetGone, 'target_gone');
   await deleteMerge(ctx.db, mergeId);
   return { merge: { kind, from: merged.id, to: merge.toId }, merged, moved: merge.moved as unknown };
 }

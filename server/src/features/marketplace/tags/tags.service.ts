@@ -49,9 +49,14 @@ export async function presentTagIds(ctx: Context, tagIds: readonly string[], sub
   };
 }
 
+/** Nobody merges two of them until the transaction ends. Before anything else is held. */
+export async function holdTags(ctx: Context): Promise<void> {
+  await lockTagsForUse(ctx.db);
+}
+
 /** The same for whoever writes them in this transaction, before they hold anything else: no merge comes in between. */
 export async function holdPresentTagIds(ctx: Context, tagIds: readonly string[], subtagIds: readonly string[]) {
-  await lockTagsForUse(ctx.db);
+  await holdTags(ctx);
   return presentTagIds(ctx, tagIds, subtagIds);
 }
 

@@ -168,7 +168,6 @@ export async function selectConversations(db: Db, { userId, conversationId, isUn
       'o.lastDeliveredSeq as otherDeliveredSeq',
       'o.hasBlocked as isBlockedByOther',
       'o.leftAt as otherLeftAt',
-      'u.name as otherName',
       'k.profilePicture',
       'm.senderId',
       'm.body',
@@ -178,6 +177,8 @@ export async function selectConversations(db: Db, { userId, conversationId, isUn
       'm.createdAt as saidAt',
     ])
     .select((eb) => [
+      // A consultant's name is the one that was checked, whatever the account is called.
+      eb.fn.coalesce('k.name', 'u.name').as('otherName'),
       eb('u.suspendedAt', 'is not', null).as('isOtherSuspended'),
       eb.and([eb('k.state', '=', 'live'), eb('k.isSuspended', '=', false)]).as('isOtherListed'),
       eb

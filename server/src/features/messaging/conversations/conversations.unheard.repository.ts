@@ -66,7 +66,8 @@ export interface UnheardRow {
 /** Of one person, the conversation that waits longest first. */
 export async function selectUnheard(db: Db, userId: string, window: UnheardWindow): Promise<UnheardRow[]> {
   const { rows } = await sql<UnheardRow>`
-    select me.conversation_number as number, c.id as conversation_id, me.user_id, other.name as other_name,
+    select me.conversation_number as number, c.id as conversation_id, me.user_id,
+           coalesce((select k.name from consultants k where k.id = other.id), other.name) as other_name,
            me.last_read_seq, me.received, ${told(window.channel)} as told
       ${FROM_MEMBERS} join conversations c on c.number = me.conversation_number
      where me.user_id = ${userId} and ${isUnheard(window)}

@@ -42,7 +42,9 @@ interface Thread {
 
 /** Whether the thing to rate exists, asked of the feature that owns it. */
 const EXISTS: Record<ThreadKind, (ctx: Context, id: string) => Promise<boolean>> = {
-  consultant: async (ctx, id) => UUID.test(id) && (await findListedConsultants(ctx, [id])).length > 0,
+  // Their own are there for consultants while they are not listed.
+  consultant: async (ctx, id) =>
+    UUID.test(id) && (ctx.actor?.userId === id || (await findListedConsultants(ctx, [id])).length > 0),
   course: async (ctx, id) => SLUG.test(id) && (await findCourse(ctx, id)) !== undefined,
   // The samples of the product pages are questions without a row.
   question: async (ctx, id) => isSample(id) || isQuestionOffered(ctx, id),

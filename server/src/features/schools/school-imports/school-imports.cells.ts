@@ -11,7 +11,7 @@ import {
   TIER_LABELS,
   TIERS,
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/base/regions.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/schools/states.ts';
 
 /** Null empties the field. */
 export type CellValue = string | number | boolean | null;

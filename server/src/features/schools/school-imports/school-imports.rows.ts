@@ -9,7 +9,7 @@ import { BLANK_SCHOOL } from '@matricula/contract/schools/school-drafts.rules.ts
 import { schoolDraftSchema, type SchoolDraft } from '@matricula/contract/schools/school-management.ts';
 import { schoolIdSchema, type FullProvenance } from '@matricula/contract/schools/schools.ts';
 import { type SchoolFigure, COUNTRY_NAMES, type Tier } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { statesOf } from '@matricula/contract/base/regions.ts';
+import { statesOf } from '@matricula/contract/schools/states.ts';
 import type { z } from 'zod';
 import { type CellValue, quoted, readCell } from './school-imports.cells.ts';
 

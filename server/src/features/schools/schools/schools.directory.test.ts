@@ -13,7 +13,7 @@ import {
 } from '@matricula/contract/schools/directory/school-finding.rules.ts';
 import { COMPETITIVENESS, DEGREES, TEST_LEVELS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { DirectoryReply, School } from '@matricula/contract/schools/schools.ts';
-import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/base/regions.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/schools/states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { buildSchool } from '#test/builders/school.ts';

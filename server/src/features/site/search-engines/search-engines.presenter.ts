@@ -28,7 +28,7 @@ export function presentSitemapIndex(origin: string, counts: { schools: number; c
 
 export function presentSitemap(origin: string, addresses: readonly Address[]): string {
   const entries = addresses.map(({ path, changedAt }) => {
-    const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+    const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
     return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
   });
   return `${XML}<urlset xmlns="${NAMESPACE}">\n${entries.join('')}</urlset>\n`;

@@ -1,4 +1,5 @@
 // What administrators write of fields and their parts. An order is shown at once; after every answer, also a refusal, the list is asked anew.
+import { ApiError } from '@matricula/contract/http/client.ts';
 import type {
   CreateSubtagBody,
   CreateTagBody,
@@ -20,6 +21,11 @@ async function refreshTags(client: QueryClient): Promise<void> {
   // The first word of each is enough: home's list and the marketplace's, and the parts of every field.
   for (const [first] of [fieldsQuery().queryKey, subtagsQuery('').queryKey])
     void client.invalidateQueries({ queryKey: [first] });
+}
+
+/** Somebody else has deleted or merged what was written to. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 export function createTagMutation() {

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { mergePreviewQuery, mergeTagsMutation } from './admin-tags.queries.ts';
-import { usesText } from './tag-words.ts';
+import { floorText, titleAmong, usesText } from './tag-words.ts';
+import { useOnePress } from '#lib/hooks/use-one-press.ts';
 
-interface Mergeable {
+export interface Mergeable {
   id: string;
   title: string;
   state?: TagState;
@@ -23,20 +24,25 @@ export interface DoneMerge extends MergedTags {
 
 interface MergeDialogProps {
   kind: TagKind;
-  from: Mergeable;
+  subject: Mergeable;
   /** Those it can be merged into. */
   others: readonly Mergeable[];
   onMerged: (merge: DoneMerge) => void;
   onClose: () => void;
 }
 
-export function MergeDialog({ kind, from, others, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ kind, subject, others, onMerged, onClose }: MergeDialogProps) {
   const [toId, setToId] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const all = [subject, ...others];
+  const named = (tag: Mergeable) => ({ ...tag, title: titleAmong(tag, all) });
+  const from = named(subject);
+  const targets = others.map(named);
   const merge = { kind, from: from.id, to: toId };
   const preview = useQuery(mergePreviewQuery(merge));
   const merging = useMutation(mergeTagsMutation());
-  const to = others.find(({ id }) => id === toId);
+  const press = useOnePress();
+  const to = targets.find(({ id }) => id === toId);
 
   function confirm() {
     if (to === undefined) {
@@ -44,8 +50,12 @@ export function MergeDialog({ kind, from, others, onMerged, onClose }: MergeDial
       return;
     }
     // Not before the counts of what would move have been read.
-    if (preview.data !== undefined)
-      merging.mutate(merge, { onSuccess: (reply) => onMerged({ ...reply, kind, from, to }) });
+    if (preview.data === undefined) return;
+    press(async () => {
+      // Awaited, not by `onSuccess`: whoever has closed the dialog meanwhile is offered the undo too.
+      const reply = await merging.mutateAsync(merge);
+      onMerged({ ...reply, kind, from, to });
+    });
   }
 
   return (
@@ -63,7 +73,7 @@ export function MergeDialog({ kind, from, others, onMerged, onClose }: MergeDial
         id="merge-into"
         label="Merge into"
         emptyLabel={kind === 'tag' ? 'Choose a field' : 'Choose a subfield'}
-        choices={others.map(({ id, title }) => ({ value: id, label: title }))}
+        choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
         value={toId}
         error={isMissing ? 'Choose another to merge it into' : undefined}
         onChange={({ currentTarget }) => {
@@ -81,6 +91,7 @@ export function MergeDialog({ kind, from, others, onMerged, onClose }: MergeDial
             {usesText(preview.data) === '' ? 'Nothing' : usesText(preview.data)} will move to {to.title}. {from.title}{' '}
             is removed, and its links lead to {to.title}.
           </p>
+          {kind === 'tag' && preview.data.consultants > 0 && floorText(to) !== '' ? <p>{floorText(to)}</p> : null}
           {to.state === undefined || to.state === 'published' ? null : (
             <p>{`${to.title}. ${TAG_STATE_TEXTS[to.state]}.`}</p>
           )}

@@ -9,22 +9,22 @@ import { DragHandle } from '#ui/order/drag-handle.tsx';
 import { MoveButtons } from '#ui/order/move-buttons.tsx';
 import { useOrder } from '#ui/order/use-order.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { deleteTagMutation, orderTagsMutation, updateSubtagMutation } from './admin-tags.queries.ts';
-import { type DoneMerge, MergeDialog } from './merge-dialog.tsx';
+import { isGone, orderTagsMutation, updateSubtagMutation } from './admin-tags.queries.ts';
+import type { Question } from './ask-first.tsx';
 import styles from './tag-list.module.css';
 import { usesText } from './tag-words.ts';
 import { TitleEditor } from './title-editor.tsx';
 
 interface SubfieldListProps {
   tag: ManagedTag;
-  onMerged: (merge: DoneMerge) => void;
+  onAsk: (question: Question) => void;
+  onSaved: (text: string) => void;
+  onLost: (text: string) => void;
 }
 
-export function SubfieldList({ tag, onMerged }: SubfieldListProps) {
+export function SubfieldList({ tag, onAsk, onSaved, onLost }: SubfieldListProps) {
   const ordering = useMutation(orderTagsMutation(tag.id));
-  const deleting = useMutation(deleteTagMutation());
   const [news, setNews] = useState('');
-  const [merged, setMerged] = useState<ManagedSubtag | null>(null);
   const ids = tag.subtags.map(({ id }) => id);
   const byId = new Map(tag.subtags.map((subtag) => [subtag.id, subtag]));
   const { order, move, handleOf, draggedId } = useOrder({
@@ -34,11 +34,10 @@ export function SubfieldList({ tag, onMerged }: SubfieldListProps) {
       setNews(`${byId.get(id)?.title} is now number ${place + 1} of ${ids.length}.`);
     },
   });
-  const error = ordering.error ?? deleting.error;
   if (tag.subtags.length === 0) return <p className={styles.empty}>No subfields yet.</p>;
   return (
     <>
-      {error === null ? null : <Banner kind="error">{error.message}</Banner>}
+      {ordering.isError ? <Banner kind="error">{ordering.error.message}</Banner> : null}
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
@@ -51,17 +50,10 @@ export function SubfieldList({ tag, onMerged }: SubfieldListProps) {
               <div className={styles.part}>
                 <SubfieldTitle
                   subtag={subtag}
-                  onMerge={tag.subtags.length === 1 ? undefined : () => setMerged(subtag)}
-                  onDelete={
-                    isUnused(subtag.uses)
-                      ? () => {
-                          deleting.mutate(
-                            { kind: 'subtag', id: subtag.id },
-                            { onSuccess: () => setNews(`${subtag.title} is deleted.`) },
-                          );
-                        }
-                      : undefined
-                  }
+                  others={tag.subtags.filter(({ id }) => id !== subtag.id)}
+                  onAsk={onAsk}
+                  onSaved={onSaved}
+                  onLost={onLost}
                 />
                 <UsesLine tag={subtag} />
               </div>
@@ -75,50 +67,55 @@ export function SubfieldList({ tag, onMerged }: SubfieldListProps) {
             </li>
           ))}
       </ol>
-      {merged === null ? null : (
-        <MergeDialog
-          kind="subtag"
-          from={merged}
-          others={tag.subtags.filter(({ id }) => id !== merged.id)}
-          onMerged={(merge) => {
-            setMerged(null);
-            onMerged(merge);
-          }}
-          onClose={() => setMerged(null)}
-        />
-      )}
     </>
   );
 }
 
-interface SubfieldTitleProps {
+interface SubfieldTitleProps extends Omit<SubfieldListProps, 'tag'> {
   subtag: ManagedSubtag;
-  /** Undefined where there is no other to merge it into. */
-  onMerge: (() => void) | undefined;
-  /** Undefined while anything holds it. */
-  onDelete: (() => void) | undefined;
+  others: readonly ManagedSubtag[];
 }
 
-function SubfieldTitle({ subtag: { id, title, version }, onMerge, onDelete }: SubfieldTitleProps) {
+function SubfieldTitle({ subtag, others, onAsk, onSaved, onLost }: SubfieldTitleProps) {
+  const { id, title, version, uses } = subtag;
   const update = useMutation(updateSubtagMutation(id));
   const acts = [
-    { label: 'Merge', act: onMerge },
-    { label: 'Delete', act: onDelete },
-  ];
+    { label: 'Merge', act: 'merge', isOffered: others.length > 0 },
+    { label: 'Delete', act: 'delete', isOffered: isUnused(uses) },
+  ] as const;
+
+  async function save(wanted: string) {
+    try {
+      await update.mutateAsync({ version, title: wanted });
+      onSaved(`${wanted} is saved.`);
+    } catch (error) {
+      // Its row goes with the form, and the form's own message with it.
+      if (isGone(error))
+        onLost(`${title} is no longer there, so its new title is not saved. Someone may have deleted or merged it.`);
+      throw error;
+    }
+  }
+
   return (
     <TitleEditor
       name={`rename-subfield-${id}`}
       title={title}
-      acts={acts.map(({ label, act }) =>
-        act === undefined ? null : (
-          <Button key={label} variant="quiet" size="small" aria-label={`${label} ${title}`} onClick={act}>
+      what="subfield"
+      others={others}
+      acts={acts
+        .filter(({ isOffered }) => isOffered)
+        .map(({ label, act }) => (
+          <Button
+            key={act}
+            variant="quiet"
+            size="small"
+            aria-label={`${label} ${title}`}
+            onClick={() => onAsk({ act, kind: 'subtag', subject: subtag, others })}
+          >
             {label}
           </Button>
-        ),
-      )}
-      onSave={async (wanted) => {
-        await update.mutateAsync({ version, title: wanted });
-      }}
+        ))}
+      onSave={save}
     >
       <span className={styles.title}>{title}</span>
     </TitleEditor>

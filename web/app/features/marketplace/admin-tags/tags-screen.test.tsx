@@ -1,67 +1,20 @@
 // The screen of tags: fields and their parts in order, renamed in place, states and icons, merging with a preview and an undo, deleting.
-import { MantineProvider } from '@mantine/core';
-import type { ManagedSubtag, ManagedTag } from '@matricula/contract/marketplace/managed-tags.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, Refusal, UNREACHABLE } from '#test/fake-api.ts';
-import { makeToken, renderRoute } from '#test/render-route.tsx';
-import { TagsScreen } from './tags-screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { Refusal, UNREACHABLE } from '#test/fake-api.ts';
+import { fields, NONE, openTags, SAVED, TAGS } from './tags-screen.fixture.tsx';
 
-beforeEach(() => localStorage.setItem('authToken', makeToken()));
-
-const NONE = { consultants: 0, courses: 0, applications: 0 };
-const part = (id: string, title: string, uses: Partial<typeof NONE> = {}): ManagedSubtag => ({
-  id,
-  title,
-  version: 1,
-  uses: { ...NONE, ...uses },
-  formerIds: [],
-});
-const field = (id: string, title: string, changes: Partial<ManagedTag> = {}): ManagedTag => ({
-  ...part(id, title),
-  state: 'published',
-  icon: 'medicine',
-  whiteIconURL: '/icons/medicine-white.svg',
-  subtags: [],
-  ...changes,
-});
-
-const TAGS = [
-  field('medicine', 'Medicine', {
-    uses: { consultants: 12, courses: 1, applications: 0 },
-    subtags: [part('mmi', 'MMI', { consultants: 3 }), part('mcat', 'MCAT')],
-  }),
-  field('law', 'Law', { state: 'hidden', formerIds: ['jurisprudence'] }),
-  field('college', 'College'),
-  field('dentistry', 'Dentistry'),
-  field('vet', 'Veterinary medicine', { state: 'draft' }),
-];
-const SAVED = { id: 'medicine', version: 2 };
-
-function open(answers: Parameters<typeof fakeApi>[0] = {}, path = '/course/tags') {
-  const calls = fakeApi({ listManagedTags: { data: TAGS }, ...answers });
-  renderRoute(
-    <MantineProvider env="test">
-      <TagsScreen />
-    </MantineProvider>,
-    { path },
-  );
-  const bodyOf = (name: (typeof calls)[number]['name']) => calls.find((call) => call.name === name)?.body;
-  return { calls, bodyOf, user: userEvent.setup() };
-}
-
-const fields = async () => within(await screen.findByRole('list', { name: 'Fields' }));
 const titles = async () => (await fields()).getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('fields', () => {
   it('stand in their order with state and uses, the first one open, and what home shows first [ADM-17]', async () => {
-    open();
+    openTags();
     expect(await titles()).toEqual(TAGS.map(({ title }) => title));
     expect((await fields()).getByText('Hidden')).toBeTruthy();
     expect((await fields()).getByText('Draft')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Medicine' })).toBeTruthy();
     expect(screen.getByText(/^12 consultants and 1 course/)).toBeTruthy();
+    expect(screen.getByText(/, with how many consultants have each, listed or not\.$/)).toBeTruthy();
     const preview = within(screen.getByRole('region', { name: 'First on the home page' }));
     expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Medicine',
@@ -71,7 +24,7 @@ describe('fields', () => {
   });
 
   it('open by their name, with the ids that lead to them', async () => {
-    const { user } = open();
+    const { user } = openTags();
     await user.click((await fields()).getByRole('link', { name: 'Law' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Law' })).toBeTruthy();
     expect(screen.getByText('law, jurisprudence')).toBeTruthy();
@@ -79,7 +32,7 @@ describe('fields', () => {
   });
 
   it('are moved by keys: shown at once, sent with what was seen', async () => {
-    const { user, bodyOf } = open({ orderTags: { order: [] } });
+    const { user, bodyOf } = openTags({ orderTags: { order: [] } });
     await user.click((await fields()).getByRole('button', { name: 'Move Medicine down' }));
     const seen = TAGS.map(({ id }) => id);
     await waitFor(() =>
@@ -90,7 +43,7 @@ describe('fields', () => {
 
   it('are renamed where they stand; a refusal stays at the field', async () => {
     let isFirst = true;
-    const { user, calls } = open({
+    const { user, calls } = openTags({
       updateTag: () => {
         if (!isFirst) return SAVED;
         isFirst = false;
@@ -113,7 +66,7 @@ describe('fields', () => {
   });
 
   it('say what each state does, and take another icon', async () => {
-    const { user, calls } = open({ updateTag: SAVED });
+    const { user, calls } = openTags({ updateTag: SAVED });
     const state = await screen.findByRole('combobox', { name: 'State' });
     expect(within(state).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Draft: only administrators see it',
@@ -122,16 +75,23 @@ describe('fields', () => {
     ]); // prettier-ignore
     await user.selectOptions(state, 'hidden');
     await user.click(await screen.findByRole('radio', { name: 'Flask' }));
-    await waitFor(() =>
-      expect(calls.filter(({ name }) => name === 'updateTag').map(({ body }) => body)).toEqual([
-        { version: 1, state: 'hidden' },
-        { version: 1, icon: 'science' },
-      ]),
-    );
+    const sent = () => calls.filter(({ name }) => name === 'updateTag').map(({ body }) => body);
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save state and icon' }));
+    await waitFor(() => expect(sent()).toEqual([{ version: 1, state: 'hidden', icon: 'science' }]));
+  });
+
+  it('say what is lost before one in use becomes a draft, and nothing is sent by looking', async () => {
+    const { user, calls } = openTags();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'draft');
+    expect(screen.getByText('12 consultants and 1 course will no longer be found by Medicine.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('published');
+    expect(calls.some(({ name }) => name === 'updateTag')).toBe(false);
   });
 
   it('are added with an id made from the title', async () => {
-    const { user, bodyOf } = open({ createTag: { id: 'public-health', version: 1 } });
+    const { user, bodyOf } = openTags({ createTag: { id: 'public-health', version: 1 } });
     await user.type(await screen.findByRole('textbox', { name: 'Title of the new field' }), 'Public Health');
     await user.click(screen.getByRole('button', { name: 'Add field' }));
     await waitFor(() =>
@@ -140,11 +100,13 @@ describe('fields', () => {
   });
 
   it('are deleted only while nothing holds them', async () => {
-    const { user, calls } = open({ deleteTag: { success: true } });
+    const { user, calls } = openTags({ deleteTag: { success: true } });
     await screen.findByRole('heading', { level: 2, name: 'Medicine' });
     expect(screen.queryByRole('button', { name: 'Delete Medicine' })).toBeNull();
     await user.click((await fields()).getByRole('link', { name: 'College' }));
     await user.click(await screen.findByRole('button', { name: 'Delete College' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete College?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete College' }));
     expect(await screen.findByText('College is deleted.')).toBeTruthy();
     expect(calls.some(({ name, path }) => name === 'deleteTag' && path === '/tag/manage/college')).toBe(true);
   });
@@ -152,7 +114,7 @@ describe('fields', () => {
 
 describe('subfields', () => {
   it('are renamed, moved, added, and deleted while nothing holds them', async () => {
-    const { user, bodyOf, calls } = open({
+    const { user, bodyOf, calls } = openTags({
       updateSubtag: SAVED,
       orderSubtags: { order: [] },
       createSubtag: SAVED,
@@ -169,6 +131,8 @@ describe('subfields', () => {
     await waitFor(() => expect(bodyOf('createSubtag')).toEqual({ id: 'ethics', title: 'Ethics' }));
     expect(screen.queryByRole('button', { name: 'Delete MMI' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Delete MCAT' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete MCAT?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete MCAT' }));
     await waitFor(() => expect(calls.some(({ name }) => name === 'deleteSubtag')).toBe(true));
   });
 });
@@ -177,7 +141,7 @@ describe('merging', () => {
   const moved = { consultants: 12, courses: 1, applications: 0, subtags: 2 };
 
   it('previews what moves, says it is done, and takes it back', async () => {
-    const { user, bodyOf, calls } = open({
+    const { user, bodyOf, calls } = openTags({
       previewTagMerge: moved,
       mergeTags: { mergeId: 'merge-1', moved },
       undoTagMerge: { success: true },
@@ -202,8 +166,17 @@ describe('merging', () => {
     expect(calls.some(({ path }) => path === '/tag/merges/merge-1/undo')).toBe(true);
   });
 
+  it('into a field with a minimum price says what becomes of cheaper packages', async () => {
+    const { user } = openTags({ previewTagMerge: moved });
+    await user.click((await fields()).getByRole('link', { name: 'Law' }));
+    await user.click(await screen.findByRole('button', { name: 'Merge Law' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Law?' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Merge into' }), 'Medicine');
+    expect(await dialog.findByText(/^Medicine has a minimum price of \$35 per hour\./)).toBeTruthy();
+  });
+
   it('of a part offers the other parts of the field; a refused undo says why', async () => {
-    const { user, bodyOf } = open({
+    const { user, bodyOf } = openTags({
       previewTagMerge: { ...moved, courses: 0, subtags: 0 },
       mergeTags: { mergeId: 'merge-2', moved: { ...NONE, subtags: 0 } },
       undoTagMerge: new Refusal(409, 'Another merge was made since, so this one can no longer be undone.'),
@@ -221,13 +194,13 @@ describe('merging', () => {
 
 describe('the screen', () => {
   it('says when there is nothing, and when the list could not be loaded', async () => {
-    open({ listManagedTags: { data: [] } });
+    openTags({ listManagedTags: { data: [] } });
     expect(await screen.findByText('No fields yet')).toBeTruthy();
     expect(screen.getByText('No field is published, so the home page offers none.')).toBeTruthy();
   });
 
   it('offers another try after a failure', async () => {
-    open({ listManagedTags: UNREACHABLE });
+    openTags({ listManagedTags: UNREACHABLE });
     expect(await screen.findByRole('button', { name: /again/i }, { timeout: 5_000 })).toBeTruthy();
   });
 });

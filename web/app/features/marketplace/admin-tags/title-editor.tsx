@@ -1,17 +1,22 @@
 // A title that is renamed where it stands: a button beside it opens a field in its place.
-import { TAG_TITLE_MAX_LENGTH, tagTitleProblem } from '@matricula/contract/marketplace/tags.rules.ts';
+import { TAG_TITLE_MAX_LENGTH } from '@matricula/contract/marketplace/tags.rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Row } from '#ui/layout/stack.tsx';
+import { titleProblem } from './tag-words.ts';
 import styles from './title-editor.module.css';
 
 interface TitleEditorProps {
   /** Prefix of the field's id. */
   name: string;
   title: string;
+  /** 'field' or 'subfield'. */
+  what: string;
+  /** Those beside which it stands: a title of theirs is taken. */
+  others: readonly { title: string }[];
   /** What else can be done, behind the button that renames. */
   acts?: ReactNode;
   /** The title as it is shown: a heading, or plain words. */
@@ -19,7 +24,7 @@ interface TitleEditorProps {
   onSave: (title: string) => Promise<void>;
 }
 
-export function TitleEditor({ name, title, acts, children, onSave }: TitleEditorProps) {
+export function TitleEditor({ acts, children, ...form }: TitleEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -28,7 +33,7 @@ export function TitleEditor({ name, title, acts, children, onSave }: TitleEditor
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <TitleForm name={name} title={title} onSave={onSave} onClose={() => setOpen(false)} />;
+  if (isOpen) return <TitleForm {...form} onClose={() => setOpen(false)} />;
   return (
     <span className={styles.shown}>
       {children}
@@ -38,7 +43,7 @@ export function TitleEditor({ name, title, acts, children, onSave }: TitleEditor
           variant="quiet"
           size="small"
           isFlush
-          aria-label={`Rename ${title}`}
+          aria-label={`Rename ${form.title}`}
           onClick={() => setOpen(true)}
         >
           Rename
@@ -51,12 +56,13 @@ export function TitleEditor({ name, title, acts, children, onSave }: TitleEditor
 
 type TitleFormProps = Omit<TitleEditorProps, 'children' | 'acts'> & { onClose: () => void };
 
-function TitleForm({ name, title, onSave, onClose }: TitleFormProps) {
+function TitleForm({ name, title, what, others, onSave, onClose }: TitleFormProps) {
   const form = useForm<{ title: string }>({
     name,
     isShort: true,
     check: (fields) => {
-      const problem = tagTitleProblem(fields.title);
+      // Whoever leaves one of two equal titles as it is changes nothing.
+      const problem = fields.title === title ? undefined : titleProblem(fields.title, what, others);
       return problem === undefined ? {} : { title: problem };
     },
     fallbackText: 'The title could not be saved.',
@@ -81,7 +87,15 @@ function TitleForm({ name, title, onSave, onClose }: TitleFormProps) {
         }}
       />
       <Row>
-        <Button type="submit" size="small" variant="secondary" isBusy={form.isBusy} busyLabel="Saving...">
+        <Button
+          type="submit"
+          size="small"
+          variant="secondary"
+          isBusy={form.isBusy}
+          busyLabel="Saving..."
+          // The field keeps the focus: checked on leaving it, its message would push the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           Save
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>

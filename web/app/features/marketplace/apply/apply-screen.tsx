@@ -15,7 +15,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { ownApplicationQuery, useApplicationNews } from './apply.queries.ts';
 import { readStep, stepSearch } from './apply-steps.ts';
 import { History } from './status/history.tsx';
-import { StatusHead } from './status/status-head.tsx';
+import { ReviewerWords, StatusHead } from './status/status-head.tsx';
 import { WithdrawButton } from './status/withdraw-button.tsx';
 
 export function ApplyScreen({ role }: { role: Role }) {
@@ -79,6 +79,7 @@ function Application({ held, name }: { held: OwnApplication | null; name: string
     return (
       <Frame lead={LEAD}>
         <Stack gap="huge">
+          {held === null ? null : <ReviewerWords application={held} />}
           <ApplyForm held={held} blank={blank} />
           {held === null ? null : <History events={held.history} />}
         </Stack>
@@ -91,18 +92,24 @@ function Application({ held, name }: { held: OwnApplication | null; name: string
         <StatusHead application={held} takesFocus={takesFocus}>
           <NextAct status={status} />
         </StatusHead>
-        {status === 'more-info' ? <ApplyForm held={held} blank={blank} /> : null}
+        {status === 'more-info' ? (
+          <>
+            <ApplyForm held={held} blank={blank} />
+            <Row>
+              <WithdrawButton />
+            </Row>
+          </>
+        ) : null}
         <History events={held.history} />
       </Stack>
     </Frame>
   );
 }
 
-/** The one thing to do next, beside waiting. */
+/** The one thing to do next, beside waiting. An answer is written first: the way out stands below it. */
 function NextAct({ status }: { status: OwnApplication['status'] }) {
   switch (status) {
     case 'pending':
-    case 'more-info':
       return (
         <Row>
           <WithdrawButton />

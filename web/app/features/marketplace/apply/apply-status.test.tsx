@@ -105,6 +105,8 @@ describe('an application that has ended', () => {
     expect(screen.getAllByText('The ID has expired.')).toHaveLength(2);
     await user.click(screen.getByRole('link', { name: 'Apply again' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Ana Ruiz');
+    // Beside the form, too, and not only in the history.
+    expect(screen.getAllByText('The ID has expired.')).toHaveLength(2);
     await user.click(screen.getByRole('link', { name: 'Check and send' }));
     await user.click(await screen.findByRole('button', { name: 'Send application' }));
     await screen.findByRole('heading', { name: 'Your application is in review' });

@@ -22,7 +22,9 @@ export function EducationList({ education }: { education: readonly Education[] }
             <p className={styles.years}>
               {item.startYear} – {item.endYear ?? 'present'}
             </p>
-            {item.proofSeenOn === null ? null : (
+            {item.proofSeenOn === null ? (
+              <p className={styles.years}>Not checked</p>
+            ) : (
               <p className={styles.proof}>Proof seen {formatMonth(item.proofSeenOn)}</p>
             )}
           </div>

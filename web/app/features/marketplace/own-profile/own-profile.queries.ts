@@ -12,7 +12,9 @@ import { picturePartPath } from '@matricula/contract/marketplace/profiles/own-pr
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';
+import { consultantCardsQuery } from '#state/marketplace/consultant-cards.queries.ts';
 import type { UploadCalls } from '#state/foundation/file-upload.ts';
+import { cardOf } from './preview/profile-views.ts';
 
 export function ownProfileQuery() {
   return queryOptions({
@@ -40,12 +42,16 @@ export function versionQuery(version: number) {
 
 function holdProfile(client: QueryClient, profile: OwnProfile): void {
   client.setQueryData(ownProfileQuery().queryKey, profile);
+  // The portrait in the header is the card's; while paused there is none to ask for.
+  client.setQueryData(consultantCardsQuery([profile._id]).queryKey, [cardOf(profile.shown)]);
 }
 
 /** A write whose answer is the profile. What was refused may have been decided on an older one: the latest is fetched. */
 function profileMutation<Variables>(client: QueryClient, write: (variables: Variables) => Promise<OwnProfile>) {
   return mutationOptions({
     mutationFn: write,
+    // Offline it fails at once, in words, instead of waiting unseen.
+    networkMode: 'always',
     onSuccess: (profile) => holdProfile(client, profile),
     onError: () => void client.invalidateQueries({ ...ownProfileQuery(), exact: true }),
   });

@@ -104,10 +104,13 @@ describe('another window', () => {
       },
     });
     await about();
-    opened.server.held = makeOwnProfile({ version: 7, fields: { ...FIELDS, aboutMe: `${ABOUT} Theirs.` } });
+    opened.server.held = makeOwnProfile({
+      version: 7,
+      fields: { ...FIELDS, aboutMe: `${ABOUT} Theirs.`, taglineTwo: 'Their line' },
+    });
     write('About you', LONGER);
     await opened.user.click(screen.getByRole('button', { name: 'Save and publish' }));
-    expect(await screen.findByText(/^Your profile was saved in another window/)).toBeTruthy();
+    expect(await screen.findByText(/^Your profile has been saved since you began to type/)).toBeTruthy();
     isRefused = false;
     return opened;
   }
@@ -120,11 +123,15 @@ describe('another window', () => {
     expect((await about()).value).toBe(`${ABOUT} Theirs.`);
   });
 
-  it('gives way when somebody says so', async () => {
+  it('gives way in what was typed here, and in nothing else', async () => {
     const { user, bodies } = await meet();
+    expect(screen.queryByText('Their line', { selector: 'dd' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save what I typed' }));
     expect(await screen.findByText('Saved. Applicants see it now.')).toBeTruthy();
-    expect(bodies('saveProfile').at(-1)).toMatchObject({ version: 7, fields: { aboutMe: LONGER } });
+    expect(bodies('saveProfile').at(-1)).toMatchObject({
+      version: 7,
+      fields: { aboutMe: LONGER, taglineTwo: 'Their line' },
+    });
   });
 });
 
@@ -175,6 +182,8 @@ describe('the marketplace', () => {
       ),
     ).toBeTruthy();
     expect(bodies('setProfileState')).toEqual([{ state: 'paused', returnsOn: day }]);
+    // The button that opened the dialog is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Applicants cannot find you/));
     expect(standing().getByRole('button', { name: 'Change the return date' })).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-// What each badge asks, and which of it is met and which is missed, in words.
+// What each badge asks, and which of it is met and which is not, in words.
 import type { Badge } from '@matricula/contract/marketplace/consultants.ts';
 import type { MeasuredReply } from '@matricula/contract/reviews/measured.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -33,7 +33,7 @@ export function BadgeCriteria({ measured: { badges } }: { measured: MeasuredRepl
                   <li key={criterion} className={isMet ? styles.met : styles.missed}>
                     {isMet ? <IconCheck {...ICON} /> : <IconX {...ICON} />}
                     <span>
-                      <span className={styles.state}>{isMet ? 'Met' : 'Missed'}</span>: {asks}. {has}
+                      <span className={styles.state}>{isMet ? 'Met' : 'Not met'}</span>: {asks}. {has}
                     </span>
                   </li>
                 );

@@ -75,12 +75,12 @@ describe('charts', () => {
 });
 
 describe('badges', () => {
-  it('say in words which criteria are met and which are missed', async () => {
+  it('say in words which criteria are met and which are not', async () => {
     show();
     const popular = within(await screen.findByRole('region', { name: /^Popular/ }));
     expect(popular.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Met: At least 10 reviews. You have 12 reviews.',
-      'Missed: At least 3 reviews from the last 180 days. You have 2 reviews.',
+      'Not met: At least 3 reviews from the last 180 days. You have 2 reviews.',
       'Met: An average of at least 4.6, counted as in the ranking. Yours counts as 4.68.',
       'Met: Active in the last 30 days. You were active today.',
     ]);

@@ -1,7 +1,7 @@
 // Which school this is: name, place, degree, who runs it, its own website; and what one can do with it here.
 import { COUNTRY_NAMES } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { SchoolDetails } from '@matricula/contract/schools/schools.ts';
-import { stateName } from '@matricula/contract/base/regions.ts';
+import { stateName } from '@matricula/contract/schools/states.ts';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { ButtonAnchor } from '#ui/button.tsx';

@@ -1,26 +1,22 @@
 // Where somebody lives, and the languages they can advise in.
-import { FLAGGED_COUNTRIES } from '@matricula/contract/base/regions.ts';
+import { OTHER_COUNTRIES } from '@matricula/contract/marketplace/profiles/countries.ts';
+import { FLAGGED_COUNTRIES } from '@matricula/contract/base/countries.ts';
 import { PROFILE_LIMITS } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
 import { useState } from 'react';
 import { COMMON_LANGUAGES, formatLanguage } from '#lib/text/format.ts';
 import type { ProfileForm } from '#state/marketplace/profile-form.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { countryName } from '#ui/marks/country-flag.tsx';
 import { Checkboxes, CheckboxGroup } from './checkbox-group.tsx';
 import styles from './person-fields.module.css';
 
-const OTHER = 'other';
+/** Those with a flag first: most people live there. */
 const COUNTRIES = [
   ...FLAGGED_COUNTRIES.map((value) => ({ value, label: countryName(value) })),
-  { value: OTHER, label: 'Another country' },
+  ...OTHER_COUNTRIES.map((value) => ({ value, label: value })),
 ];
 /** Shown at once; the others are one click away. */
 const FIRST_LANGUAGES = ['en', 'fr', 'es', 'zh', 'hi', 'ar'];
-
-function isFlagged(country: string): boolean {
-  return (FLAGGED_COUNTRIES as readonly string[]).includes(country);
-}
 
 /** In the order of their names. */
 const LANGUAGES = [...COMMON_LANGUAGES].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).map(([code]) => code);
@@ -36,42 +32,18 @@ export function PersonFields({ form }: { form: ProfileForm }) {
   );
 }
 
-function CountryField({ form: { fields, change, saveNow, errorOf, idOf } }: { form: ProfileForm }) {
-  const { country } = fields;
-  const error = errorOf('country');
-  const [isAnother, setIsAnother] = useState(false);
-  // What another device or an earlier visit has written counts as well.
-  const isOther = !isFlagged(country) && (isAnother || country !== '');
+function CountryField({ form: { fields, change, errorOf, idOf } }: { form: ProfileForm }) {
   return (
-    <>
-      <SelectField
-        id={idOf('country')}
-        label="Where you live"
-        emptyLabel="Choose a country"
-        autoComplete="country"
-        choices={COUNTRIES}
-        value={isOther ? OTHER : country}
-        error={isOther ? undefined : error}
-        onChange={({ currentTarget: { value } }) => {
-          setIsAnother(value === OTHER);
-          change({ country: value === OTHER ? '' : value });
-        }}
-      />
-      {isOther ? (
-        <TextField
-          label="Country"
-          autoComplete="country-name"
-          maxLength={PROFILE_LIMITS.country}
-          value={country}
-          error={error}
-          onChange={(event) => {
-            setIsAnother(true);
-            change({ country: event.currentTarget.value });
-          }}
-          onBlur={saveNow}
-        />
-      ) : null}
-    </>
+    <SelectField
+      id={idOf('country')}
+      label="Where you live"
+      emptyLabel="Choose a country"
+      autoComplete="country"
+      choices={COUNTRIES}
+      value={fields.country}
+      error={errorOf('country')}
+      onChange={({ currentTarget }) => change({ country: currentTarget.value })}
+    />
   );
 }
 

@@ -6,10 +6,16 @@ import { Tag } from '#ui/marks/tag.tsx';
 import styles from './status-head.module.css';
 import { STATUS_WORDS } from './status-words.ts';
 
-/** The words that belong to the present state. */
-function reviewerWords({ history }: OwnApplication): string {
-  const last = history.at(-1);
-  return last === undefined || last.isByApplicant ? '' : last.message;
+/** What a reviewer wrote with the present state, or nothing. */
+export function ReviewerWords({ application }: { application: OwnApplication }) {
+  const last = application.history.at(-1);
+  if (last === undefined || last.isByApplicant || last.message === '') return null;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.from}>Peerway wrote</figcaption>
+      <blockquote className={styles.words}>{last.message}</blockquote>
+    </figure>
+  );
 }
 
 interface StatusHeadProps {
@@ -26,7 +32,6 @@ export function StatusHead({ application, takesFocus, children }: StatusHeadProp
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus, status]);
-  const words = reviewerWords(application);
   return (
     <section className={styles.head} aria-labelledby="application-status">
       <div>
@@ -35,12 +40,7 @@ export function StatusHead({ application, takesFocus, children }: StatusHeadProp
       <h2 id="application-status" ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      {words === '' ? null : (
-        <figure className={styles.figure}>
-          <figcaption className={styles.from}>Peerway wrote</figcaption>
-          <blockquote className={styles.words}>{words}</blockquote>
-        </figure>
-      )}
+      <ReviewerWords application={application} />
       <p>{next}</p>
       {documentsDeletedAt === null ? null : (
         <p className={styles.from}>{`Your documents will be deleted on ${formatDay(documentsDeletedAt)}.`}</p>

@@ -1,7 +1,7 @@
 // Price, country, language, school and currency, folded away. How many each choice would leave is asked only once it is opened.
 import type { FacetValue } from '@matricula/contract/marketplace/consultants.ts';
+import { FLAGGED_COUNTRIES } from '@matricula/contract/base/countries.ts';
 import type { ConsultantFilters } from '@matricula/contract/marketplace/marketplace.rules.ts';
-import { FLAGGED_COUNTRIES } from '@matricula/contract/base/regions.ts';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

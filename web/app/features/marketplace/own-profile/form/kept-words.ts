@@ -8,6 +8,8 @@ export interface KeptWords {
   /** Of the profile that was edited. */
   version: number;
   fields: ProfileFields;
+  /** What stood there before anything was typed. */
+  base: ProfileFields;
 }
 
 function deviceKey(): string | null {
@@ -20,7 +22,7 @@ export function readKeptWords(saved: ProfileFields): KeptWords | null {
   try {
     const kept = JSON.parse(localStorage.getItem(deviceKey() ?? '') ?? 'null') as Partial<KeptWords> | null;
     if (typeof kept?.version !== 'number' || typeof kept.fields !== 'object') return null;
-    return { version: kept.version, fields: { ...saved, ...kept.fields } };
+    return { version: kept.version, fields: { ...saved, ...kept.fields }, base: { ...saved, ...kept.base } };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-// The profile was saved in another window while somebody typed here: both are shown, and they decide which one counts.
+// The profile was saved elsewhere while somebody typed here: what was changed here is shown beside what stands there, and they decide which one
+// counts. What they did not touch stays as it was saved.
 import type { OwnProfile } from '@matricula/contract/marketplace/profiles/own-profile.ts';
 import { PROFILE_FIELD_NAMES } from '@matricula/contract/marketplace/profiles/own-profile.rules.ts';
 import type { ProfileFields } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
@@ -26,13 +27,16 @@ export function ProfileConflict({ held, typed, isSaving, onLoadLatest, onKeepMin
     <div ref={frame} tabIndex={-1}>
       <Banner kind="error">
         <Stack>
-          <p>Your profile was saved in another window. What you typed here is not saved. Choose which one to keep.</p>
+          <p>
+            Your profile has been saved since you began to type, in another window or by restoring a version. What you
+            typed is not saved. Choose which one to keep; everything else stays as saved.
+          </p>
           <dl className={styles.fields}>
             {fieldsThatDiffer(held.fields, typed).map((field) => (
               <div key={field} className={styles.field}>
                 <dt className={styles.name}>{PROFILE_FIELD_NAMES[field]}</dt>
                 <dd>
-                  <span className={styles.whose}>Saved in the other window</span>
+                  <span className={styles.whose}>Saved</span>
                   {fieldText(field, held.fields, titleOf) || 'Empty'}
                 </dd>
                 <dd>

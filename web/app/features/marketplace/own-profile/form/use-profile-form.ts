@@ -48,7 +48,7 @@ export function useProfileForm(held: OwnProfile) {
   const save = useProfileWrite('save');
   // Until they are saved or given up.
   const [kept, setKept] = useState(() => readKeptWords(held.fields));
-  const [base, setBase] = useState<Base>({ version: kept?.version ?? held.version, fields: held.fields });
+  const [base, setBase] = useState<Base>({ version: kept?.version ?? held.version, fields: kept?.base ?? held.fields });
   const [typed, setTyped] = useState<ProfileFields>(kept?.fields ?? held.fields);
   const [refusals, setRefusals] = useState<Refusals>({});
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, ...NOTHING_WRONG });
@@ -69,7 +69,7 @@ export function useProfileForm(held: OwnProfile) {
     setTyped(fields);
     setIsSaved(false);
     const isBack = fieldsThatDiffer(fields, base.fields).length === 0;
-    writeKeptWords(isBack ? null : { version: base.version, fields });
+    writeKeptWords(isBack ? null : { version: base.version, fields, base: base.fields });
   }
 
   const findings = checkProfileFields(typed);
@@ -102,9 +102,9 @@ export function useProfileForm(held: OwnProfile) {
     else settle({}, error.message === '' ? NOT_SAVED : error.message);
   }
 
-  async function send(version: number) {
+  async function send(version: number, sent: ProfileFields) {
     setIsSaved(false);
-    const sent = typed;
+    const before = typed;
     const problems = checkProfileFields(sent);
     if (Object.keys(problems).length > 0) return settle(problems);
     try {
@@ -116,11 +116,11 @@ export function useProfileForm(held: OwnProfile) {
       setKept(null);
       // What was typed while it was under way is not saved yet.
       setTyped((now) => {
-        if (now === sent) {
+        if (now === before) {
           writeKeptWords(null);
           return profile.fields;
         }
-        writeKeptWords({ version: profile.version, fields: now });
+        writeKeptWords({ version: profile.version, fields: now, base: profile.fields });
         return now;
       });
     } catch (error) {
@@ -135,6 +135,8 @@ export function useProfileForm(held: OwnProfile) {
     errorOf: (field) => refusalOf(field) ?? (outcome.attempt > 0 ? findings[field] : undefined),
     idOf: fieldId,
   };
+  const touched = fieldsThatDiffer(typed, base.fields).map((field) => [field, typed[field]] as const);
+  const mine: ProfileFields = { ...held.fields, ...Object.fromEntries(touched) };
   const hasConflict = isNewer && isChanged;
   const frame: FrameForm = {
     ...outcome,
@@ -142,7 +144,7 @@ export function useProfileForm(held: OwnProfile) {
     failure: hasConflict ? null : outcome.failure,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!save.isPending) void send(base.version);
+      if (!save.isPending) void send(base.version, typed);
     },
   };
 
@@ -163,8 +165,10 @@ export function useProfileForm(held: OwnProfile) {
       setRefusals({});
       setOutcome(({ attempt }) => ({ attempt, ...NOTHING_WRONG }));
     },
-    /** Saves what is typed over what another window has saved. */
-    keepMine: () => send(held.version),
+    /** What is typed here on top of what was saved meanwhile: fields that nobody touched here stay as saved. */
+    mine,
+    /** Saves it. */
+    keepMine: () => send(held.version, mine),
   };
 }
 

@@ -6,9 +6,11 @@ import { formatList } from '#lib/text/format.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useOnePress } from '#lib/hooks/use-one-press.ts';
 
 export function CadSwitch({ profile }: { profile: OwnProfile }) {
   const cad = useProfileWrite('setCad');
+  const press = useOnePress();
   const isOn = cad.isPending ? cad.variables : profile.enabledCADPayments;
   const missing = profile.packages.filter(({ live, priceCAD }) => live && priceCAD === null);
   const titles = formatList(missing.map(({ title }) => `“${title}”`));
@@ -26,8 +28,11 @@ export function CadSwitch({ profile }: { profile: OwnProfile }) {
         }
         checked={isOn}
         aria-checked={isOn}
-        disabled={cad.isPending}
-        onChange={(event) => cad.mutate(event.currentTarget.checked)}
+        aria-busy={cad.isPending || undefined}
+        onChange={(event) => {
+          const isWanted = event.currentTarget.checked;
+          press(() => cad.mutateAsync(isWanted));
+        }}
       />
       {cad.isError ? <Banner kind="error">{cad.error.message}</Banner> : null}
     </Stack>

@@ -1,10 +1,10 @@
 // Before the first package: what one is, with an example that can be begun with.
+import { BLANK_PACKAGE, type TypedPackage } from './form/package-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
 import { FormattedText } from '#ui/formatted-text.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import styles from './first-package.module.css';
-import { BLANK_PACKAGE, type TypedPackage } from './package-fields.ts';
 
 const EXAMPLE: TypedPackage = {
   ...BLANK_PACKAGE,

@@ -4,14 +4,17 @@ import { checkPackage, hourPriceOf, isBelowFloor } from '@matricula/contract/mar
 import { ApiError } from '@matricula/contract/http/client.ts';
 import { type ReactNode, useState } from 'react';
 import { useProfileWrite } from '#features/marketplace/own-profile/own-profile.queries.ts';
+import { splitText } from './form/price-note.tsx';
 import { formatMoney } from '#lib/text/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './package-row.module.css';
-import { splitText } from './price-note.tsx';
+import { isRemovedElsewhere } from './removed-elsewhere.ts';
+import { useOnePress } from '#lib/hooks/use-one-press.ts';
 
 interface PackageRowProps {
   profile: OwnProfile;
@@ -22,7 +25,8 @@ interface PackageRowProps {
   /** Not while another one is being written: its words would be lost. */
   isEditable: boolean;
   onEdit: () => void;
-  onRemoved: () => void;
+  /** By the act here, or by another window before it. */
+  onRemoved: (isElsewhere: boolean) => void;
 }
 
 export function editButtonId(packageId: string): string {
@@ -33,6 +37,7 @@ export function PackageRow({ profile, item, handle, moves, isEditable, onEdit, o
   const { _id, title, price, priceCAD, time, live } = item;
   const [isAsking, setIsAsking] = useState(false);
   const removal = useProfileWrite('removePackage');
+  const press = useOnePress();
   const isBelow = isBelowFloor(item, profile.floor);
   return (
     <div className={styles.row}>
@@ -51,7 +56,7 @@ export function PackageRow({ profile, item, handle, moves, isEditable, onEdit, o
           {isBelow ? ': too low' : ''}
         </p>
         <div className={styles.live}>
-          <LiveSwitch profile={profile} item={item} />
+          <LiveSwitch profile={profile} item={item} onRemoved={onRemoved} />
         </div>
       </div>
       <div className={styles.acts}>
@@ -76,9 +81,19 @@ export function PackageRow({ profile, item, handle, moves, isEditable, onEdit, o
         confirmLabel="Remove package"
         busyLabel="Removing..."
         isBusy={removal.isPending}
-        error={removal.error}
-        onConfirm={() => removal.mutate(_id, { onSuccess: onRemoved })}
+        // One that is gone already is said beside the list, which outlives this dialog.
+        error={isRemovedElsewhere(removal.error) ? null : removal.error}
+        onConfirm={() =>
+          press(() =>
+            removal.mutateAsync(_id, {
+              onSuccess: () => onRemoved(false),
+              onError: (error) => isRemovedElsewhere(error) && onRemoved(true),
+            }),
+          )
+        }
         onClose={() => {
+          // What is under way cannot be taken back.
+          if (removal.isPending) return;
           setIsAsking(false);
           removal.reset();
         }}
@@ -99,9 +114,10 @@ function refusalTexts(error: Error): string[] {
   return texts.length > 0 ? texts : [error.message];
 }
 
-function LiveSwitch({ profile, item }: Pick<PackageRowProps, 'profile' | 'item'>) {
+function LiveSwitch({ profile, item, onRemoved }: Pick<PackageRowProps, 'profile' | 'item' | 'onRemoved'>) {
   const { _id: packageId, ...rest } = item;
   const update = useProfileWrite('updatePackage');
+  const press = useOnePress();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const isShownOn = update.isPending ? update.variables.live : item.live;
 
@@ -109,14 +125,24 @@ function LiveSwitch({ profile, item }: Pick<PackageRowProps, 'profile' | 'item'>
     const problems = live
       ? checkPackage({ ...item, live }, { floorCents: profile.floor, isCadOn: profile.enabledCADPayments })
       : {};
-    setMissing(Object.values(problems));
-    update.reset();
-    if (Object.keys(problems).length === 0) update.mutate({ ...rest, live, packageId });
+    if (Object.keys(problems).length > 0) {
+      update.reset();
+      setMissing(Object.values(problems));
+      return;
+    }
+    setMissing([]);
+    press(() =>
+      update.mutateAsync(
+        { ...rest, live, packageId },
+        { onError: (error) => isRemovedElsewhere(error) && onRemoved(true) },
+      ),
+    );
   }
 
-  const texts = update.isError ? refusalTexts(update.error) : missing;
+  const isRefused = update.isError && !isRemovedElsewhere(update.error);
+  const texts = isRefused ? refusalTexts(update.error) : missing;
   return (
-    <>
+    <Stack gap="small">
       <Checkbox
         role="switch"
         label={
@@ -126,7 +152,7 @@ function LiveSwitch({ profile, item }: Pick<PackageRowProps, 'profile' | 'item'>
         }
         checked={isShownOn}
         aria-checked={isShownOn}
-        disabled={update.isPending}
+        aria-busy={update.isPending || undefined}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
       {texts.length === 0 ? null : (
@@ -136,6 +162,6 @@ function LiveSwitch({ profile, item }: Pick<PackageRowProps, 'profile' | 'item'>
           ))}
         </Banner>
       )}
-    </>
+    </Stack>
   );
 }

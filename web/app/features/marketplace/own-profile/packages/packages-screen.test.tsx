@@ -1,7 +1,8 @@
 // One's own packages: written with their prices in view, ordered by keyboard, put on offer and taken off it, never below the lowest price.
 import { PACKAGE_TEXTS as TEXTS } from '@matricula/contract/marketplace/profiles/packages.rules.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   CONSULTANT,
   makeOwnPackage,
@@ -10,12 +11,17 @@ import {
   write,
 } from '#features/marketplace/own-profile/own-profile.fixture.tsx';
 import { Refusal } from '#test/fake-api.ts';
+import { holdReplies, loseNetwork } from './network.fixture.ts';
 import { PackagesScreen } from './packages-screen.tsx';
 
 const SECOND = makeOwnPackage({ _id: 'second', title: 'One hour', price: 4_500, time: 60 });
 const two = () => makeOwnProfile({ packages: [makeOwnPackage({ _id: 'first' }), SECOND] });
 const open = (options: Parameters<typeof openOwn>[1] = {}) => openOwn(<PackagesScreen role={CONSULTANT} />, options);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+});
 
 describe('packages', () => {
   it('begin with an example', async () => {
@@ -65,25 +71,6 @@ describe('packages', () => {
     expect(await screen.findAllByText(text)).toHaveLength(2);
   });
 
-  it('changed in another window are shown, and saved over only on request', async () => {
-    let isRefused = true;
-    const { user, server, bodies } = open({
-      held: two(),
-      answers: {
-        updatePackage: () => (isRefused ? new Refusal(409, TEXTS.changed, { code: 'package_changed' }) : server.held),
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Edit One hour' }));
-    write('Title', 'Mine');
-    server.held = makeOwnProfile({ packages: [{ ...SECOND, title: 'Theirs', version: 2 }] });
-    await user.click(screen.getByRole('button', { name: 'Save package' }));
-    expect(await screen.findByText(/^The other window saved: “Theirs”, 60 minutes, \$45\.00, on offer/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
-    isRefused = false;
-    await user.click(screen.getByRole('button', { name: 'Save what I typed' }));
-    await waitFor(() => expect(bodies('updatePackage').at(-1)).toMatchObject({ title: 'Mine', version: 2 }));
-  });
-
   it('are ordered by keyboard, and say where they are now', async () => {
     const { user, bodies } = open({ held: two() });
     const down = await screen.findByRole('button', { name: 'Move Mock MMI down' });
@@ -115,7 +102,78 @@ describe('packages', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove package' }));
     expect(await screen.findByText('Package removed.')).toBeTruthy();
     expect(titles()).toEqual(['Mock MMI']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Mock MMI' })));
   });
+
+  it('are removed once by a double click, and the last one leads to the first step', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remove Mock MMI' }));
+    const removing = await screen.findByRole('button', { name: 'Remove package' });
+    // Both before anything is drawn again, as a mouse does it.
+    act(() => {
+      removing.click();
+      removing.click();
+    });
+    expect(await screen.findByText('Package removed.')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === 'removePackage')).toHaveLength(1);
+    expect(await screen.findByText('No packages yet')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a package' })));
+  });
+
+  it('removed in another window are said to be so, whatever was pressed', async () => {
+    const { user, server } = open({
+      held: two(),
+      answers: {
+        updatePackage: new Refusal(404, 'Package not found'),
+        removePackage: new Refusal(404, 'Package not found'),
+      },
+    });
+    await user.click(await screen.findByRole('switch', { name: /^On offer ?: Mock MMI$/ }));
+    server.held = makeOwnProfile({ packages: [SECOND] });
+    expect(await screen.findByText('This package was removed in another window.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove One hour' }));
+    server.held = makeOwnProfile({ packages: [] });
+    await user.click(await screen.findByRole('button', { name: 'Remove package' }));
+    expect(await screen.findByText('No packages yet')).toBeTruthy();
+    expect(screen.getByText('This package was removed in another window.')).toBeTruthy();
+  });
+
+  it('say what was done in a bar that is in sight and heard', async () => {
+    const { user } = open({ held: two() });
+    await user.click(await screen.findByRole('button', { name: 'Edit One hour' }));
+    await user.click(screen.getByRole('button', { name: 'Save package' }));
+    const bar = within(await screen.findByRole('region', { name: 'Done' }));
+    expect(bar.getByRole('status').textContent).toBe('Package saved.');
+    await user.click(bar.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Package saved.')).toBeNull();
+  });
+
+  it.each([/^On offer ?: Mock MMI$/, 'Show prices in Canadian dollars'])(
+    'keep the focus at “%s” while it is saved, and say when the network is gone',
+    async (name) => {
+      const { user, calls } = open({ held: makeOwnProfile({ packages: [makeOwnPackage({ priceCAD: 8_200 })] }) });
+      const toggle = await screen.findByRole<HTMLInputElement>('switch', { name });
+      const before = toggle.checked;
+      const writes = () => calls.filter((call) => ['updatePackage', 'setCadPayments'].includes(call.name));
+      const giveBack = loseNetwork();
+      await user.click(toggle);
+      expect(await screen.findByText(/^The server could not be reached\./)).toBeTruthy();
+      expect([toggle.checked, toggle.disabled]).toEqual([before, false]);
+      giveBack();
+      expect(writes()).toEqual([]);
+
+      const letGo = holdReplies();
+      await user.click(toggle);
+      await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBe('true'));
+      expect(toggle.disabled).toBe(false);
+      await user.click(toggle);
+      letGo();
+      await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBeNull());
+      expect(writes()).toHaveLength(1);
+      expect(toggle.checked).toBe(!before);
+      expect(document.activeElement).toBe(toggle);
+    },
+  );
 
   it('advertise the lowest hourly price that can be bought', async () => {
     open({ held: two() });

@@ -1,14 +1,17 @@
 // What a consultant offers: packages in the order in which the profile shows them, each on offer or not, with what it brings in.
 import type { Role } from '@matricula/contract/base/roles.ts';
-import type { OwnProfile } from '@matricula/contract/marketplace/profiles/own-profile.ts';
+import type { OwnPackage, OwnProfile } from '@matricula/contract/marketplace/profiles/own-profile.ts';
 import {
   advertisedRateOf,
   PACKAGE_LIMITS,
   PACKAGE_TEXTS,
 } from '@matricula/contract/marketplace/profiles/packages.rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { OwnProfilePage } from '#features/marketplace/own-profile/own-profile-page.tsx';
 import { useProfileWrite } from '#features/marketplace/own-profile/own-profile.queries.ts';
+import { readKeptPackage } from './form/kept-package.ts';
+import { BLANK_PACKAGE, type TypedPackage, typedOf } from './form/package-fields.ts';
+import { PackageForm } from './form/package-form.tsx';
 import { formatDollars } from '#lib/text/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -16,21 +19,28 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { DragHandle } from '#ui/order/drag-handle.tsx';
 import { MoveButtons } from '#ui/order/move-buttons.tsx';
 import { useOrder } from '#ui/order/use-order.ts';
+import { FloatingBars } from '#ui/table/floating-bars.tsx';
+import { UndoBar } from '#ui/table/undo-bar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CadSwitch } from './cad-switch.tsx';
 import { FirstPackage } from './first-package.tsx';
-import { BLANK_PACKAGE, type TypedPackage, typedOf } from './package-fields.ts';
-import { PackageForm } from './package-form.tsx';
 import { editButtonId, PackageRow } from './package-row.tsx';
 import styles from './packages-screen.module.css';
+import { REMOVED_ELSEWHERE } from './removed-elsewhere.ts';
+import { useNextFocus } from './use-next-focus.ts';
 
-const NEW = 'new';
 const ADD_ID = 'add-package';
+const TITLE_ID = 'package-title';
 
-/** The one package that is being written: a new one, or one of the list. */
+/** The one package that is being written. */
 interface Open {
-  id: string;
+  /** As it was when its form was opened; null for a new one. */
+  item: OwnPackage | null;
   begun: TypedPackage;
+  /** Where it stands in the list: it stays there, with what was typed, when another window removes it. */
+  place: number;
+  /** From what this device had kept. */
+  isTakenUp: boolean;
   /** Counts how often it was begun anew. */
   turn: number;
 }
@@ -54,11 +64,27 @@ function rateText(profile: OwnProfile): string {
     : `Your profile says ${formatDollars(rate / 100)}/hr: the lowest hourly price among your packages on offer.`;
 }
 
+/** What was typed before and not saved. */
+function takeUp(packages: readonly OwnPackage[]): Open | null {
+  const kept = readKeptPackage();
+  if (kept === null) return null;
+  const place = packages.findIndex(({ _id }) => _id === kept.item?._id);
+  return {
+    item: kept.item,
+    begun: kept.typed,
+    place: place === -1 ? packages.length : place,
+    isTakenUp: true,
+    turn: 0,
+  };
+}
+
 function Packages({ profile }: { profile: OwnProfile }) {
   const { packages } = profile;
-  const [open, setOpen] = useState<Open | null>(null);
-  const [news, setNews] = useState('');
-  const [isSaid, setIsSaid] = useState(false);
+  const [open, setOpen] = useState(() => takeUp(packages));
+  /** Said in a bar that is in sight wherever the page is scrolled to. */
+  const [done, setDone] = useState({ text: '', count: 0 });
+  /** Only for those who cannot see what moved. */
+  const [moved, setMoved] = useState('');
   const focus = useNextFocus();
   const ordering = useProfileWrite('orderPackages');
   const byId = new Map(packages.map((item) => [item._id, item]));
@@ -68,21 +94,23 @@ function Packages({ profile }: { profile: OwnProfile }) {
   const { order, move, handleOf, draggedId } = useOrder({
     ids,
     onOrder: (wanted, { id, place }) => {
-      ordering.mutate(wanted);
-      say(`${byId.get(id)?.title} is now number ${place + 1} of ${ids.length}.`, false);
+      ordering.mutate(wanted, { onError: () => setMoved('') });
+      setMoved(`${byId.get(id)?.title} is now number ${place + 1} of ${ids.length}.`);
     },
   });
+  const openId = open?.item?._id;
+  const listed =
+    open === null || openId === undefined || byId.has(openId) ? order : order.toSpliced(open.place, 0, openId);
 
-  /** `isShown`: not only for those who cannot see it. */
-  function say(text: string, isShown: boolean) {
-    setNews(text);
-    setIsSaid(isShown);
+  function say(text: string) {
+    setDone(({ count }) => ({ text, count: count + 1 }));
   }
 
-  function begin(id: string, begun: TypedPackage) {
-    say('', false);
-    setOpen((now) => ({ id, begun, turn: (now?.turn ?? 0) + 1 }));
-    focus('package-title');
+  function begin(item: OwnPackage | null, begun: TypedPackage) {
+    say('');
+    const place = item === null ? packages.length : held.indexOf(item._id);
+    setOpen((now) => ({ item, begun, place, isTakenUp: false, turn: (now?.turn ?? 0) + 1 }));
+    focus(TITLE_ID);
   }
 
   function close(nextId: string) {
@@ -91,110 +119,102 @@ function Packages({ profile }: { profile: OwnProfile }) {
   }
 
   /** The form in the place of the package that it changes, or below the last for a new one. */
-  function formOf(id: string) {
-    if (open?.id !== id) return null;
-    const item = byId.get(id) ?? null;
+  function formOf({ item, begun, isTakenUp, turn }: Open) {
+    const latest = item === null ? undefined : byId.get(item._id);
     return (
       <PackageForm
-        key={open.turn}
+        key={turn}
         profile={profile}
         item={item}
-        begun={open.begun}
-        onSaved={(saved) => {
+        latest={latest}
+        begun={begun}
+        isTakenUp={isTakenUp}
+        onSaved={(saved, isNew) => {
           const added = saved.packages.find(({ _id }) => !byId.has(_id));
-          close(editButtonId(added?._id ?? id));
-          say(item === null ? 'Package added.' : 'Package saved.', true);
+          const savedId = isNew ? added?._id : item?._id;
+          close(savedId === undefined ? ADD_ID : editButtonId(savedId));
+          say(isNew ? 'Package added.' : 'Package saved.');
         }}
-        onCancel={() => close(item === null ? ADD_ID : editButtonId(id))}
-        onLoadLatest={() => item !== null && begin(id, typedOf(item))}
+        onClose={() => close(latest === undefined ? ADD_ID : editButtonId(latest._id))}
+        onLoadLatest={() => latest !== undefined && begin(latest, typedOf(latest))}
+      />
+    );
+  }
+
+  function handleRemoved(id: string, isElsewhere: boolean) {
+    say(isElsewhere ? REMOVED_ELSEWHERE : 'Package removed.');
+    const rest = ids.filter((one) => one !== id);
+    const next = rest[Math.min(ids.indexOf(id), rest.length - 1)];
+    // While a form is open, nothing else can be begun.
+    if (open !== null) focus(TITLE_ID, editButtonId(id));
+    else focus(next === undefined ? ADD_ID : editButtonId(next), editButtonId(id));
+  }
+
+  function rowOf(id: string) {
+    const item = byId.get(id);
+    return item === undefined ? null : (
+      <PackageRow
+        profile={profile}
+        item={item}
+        handle={<DragHandle {...handleOf(id)} />}
+        moves={
+          <MoveButtons
+            isInline
+            title={item.title}
+            index={ids.indexOf(id)}
+            count={ids.length}
+            onMove={(to) => move(id, to)}
+          />
+        }
+        isEditable={open === null}
+        onEdit={() => begin(item, typedOf(item))}
+        onRemoved={(isElsewhere) => handleRemoved(id, isElsewhere)}
       />
     );
   }
 
   const isFull = packages.length >= PACKAGE_LIMITS.count;
-  const newForm = formOf(NEW);
   return (
     <Stack gap="large">
-      {isSaid && news !== '' ? (
-        <Banner kind="success" onClose={() => setIsSaid(false)}>
-          {news}
-        </Banner>
-      ) : (
-        <VisuallyHidden>
-          <span role="status">{news}</span>
-        </VisuallyHidden>
-      )}
+      <VisuallyHidden>
+        <span role="status">{moved}</span>
+      </VisuallyHidden>
       {packages.length === 0 && open === null ? (
-        <FirstPackage id={ADD_ID} onBegin={(begun) => begin(NEW, begun)} />
+        <FirstPackage id={ADD_ID} onBegin={(begun) => begin(null, begun)} />
       ) : (
         <>
           <p>{rateText(profile)}</p>
           {ordering.isError ? <Banner kind="error">{ordering.error.message}</Banner> : null}
-          {order.length === 0 ? null : (
+          {listed.length === 0 ? null : (
             <ol className={styles.list} aria-label="Packages">
-              {order.flatMap((id) => {
-                const item = byId.get(id);
-                if (item === undefined) return [];
-                return (
-                  <li key={id} className={styles.item} data-dragged={draggedId === id || undefined}>
-                    {formOf(id) ?? (
-                      <PackageRow
-                        profile={profile}
-                        item={item}
-                        handle={<DragHandle {...handleOf(id)} />}
-                        moves={
-                          <MoveButtons
-                            isInline
-                            title={item.title}
-                            index={ids.indexOf(id)}
-                            count={ids.length}
-                            onMove={(to) => move(id, to)}
-                          />
-                        }
-                        isEditable={open === null}
-                        onEdit={() => begin(id, typedOf(item))}
-                        onRemoved={() => {
-                          say('Package removed.', true);
-                          focus(ADD_ID);
-                        }}
-                      />
-                    )}
-                  </li>
-                );
-              })}
+              {listed.map((id) => (
+                <li key={id} className={styles.item} data-dragged={draggedId === id || undefined}>
+                  {open !== null && id === openId ? formOf(open) : rowOf(id)}
+                </li>
+              ))}
             </ol>
           )}
-          {newForm === null ? (
-            isFull ? (
-              <p>{PACKAGE_TEXTS.tooMany}</p>
-            ) : (
-              <div>
-                <Button id={ADD_ID} disabled={open !== null} onClick={() => begin(NEW, BLANK_PACKAGE)}>
-                  Add a package
-                </Button>
-              </div>
-            )
+          {open !== null && open.item === null ? (
+            <div className={styles.item}>{formOf(open)}</div>
+          ) : isFull ? (
+            <p>{PACKAGE_TEXTS.tooMany}</p>
           ) : (
-            <div className={styles.item}>{newForm}</div>
+            <div>
+              <Button id={ADD_ID} disabled={open !== null} onClick={() => begin(null, BLANK_PACKAGE)}>
+                Add a package
+              </Button>
+            </div>
           )}
           <CadSwitch profile={profile} />
         </>
       )}
+      {done.text === '' ? null : (
+        <FloatingBars>
+          <UndoBar key={done.count} isBusy={false} onUndo={undefined} onClose={() => say('')}>
+            {done.text}
+          </UndoBar>
+        </FloatingBars>
+      )}
     </Stack>
   );
-}
-
-/** Gives the focus to what is drawn next: what had it is gone. */
-function useNextFocus(): (id: string) => void {
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const element = document.getElementById(wanted.current);
-    if (element === null) return;
-    wanted.current = null;
-    element.focus();
-  });
-  return (id) => {
-    wanted.current = id;
-  };
 }

@@ -42,6 +42,8 @@ export function PicturePart({ profile }: { profile: OwnProfile }) {
   function letGo() {
     if (chosen !== null) URL.revokeObjectURL(chosen);
     setChosen(null);
+    // The button that opened it may be busy with what was chosen.
+    requestAnimationFrame(() => document.getElementById(PICTURE_ID)?.focus());
   }
 
   return (

@@ -2,7 +2,7 @@
 import type { OwnProfile } from '@matricula/contract/marketplace/profiles/own-profile.ts';
 import { MAX_PAUSE_DAYS, OWN_PROFILE_TEXTS } from '@matricula/contract/marketplace/profiles/own-profile.rules.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProfileWrite } from '#features/marketplace/own-profile/own-profile.queries.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -16,15 +16,17 @@ function dayFromNow(days: number): string {
 
 interface PauseDialogProps {
   profile: OwnProfile;
+  onPaused: () => void;
   onClose: () => void;
 }
 
 /** Drawn while it is open. */
-export function PauseDialog({ profile, onClose }: PauseDialogProps) {
+export function PauseDialog({ profile, onPaused, onClose }: PauseDialogProps) {
   const isPaused = profile.state === 'paused';
   const [day, setDay] = useState(profile.returnsOn ?? '');
   const [isRefused, setIsRefused] = useState(false);
   const [limits] = useState(() => ({ min: dayFromNow(1), max: dayFromNow(MAX_PAUSE_DAYS - 1) }));
+  const field = useRef<HTMLInputElement>(null);
   const pause = useProfileWrite('setState');
   const isOutside = day !== '' && (day < limits.min || day > limits.max);
   const refusal = pause.error instanceof ApiError ? pause.error.fields['returnsOn'] : undefined;
@@ -32,15 +34,20 @@ export function PauseDialog({ profile, onClose }: PauseDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={isPaused ? 'Change the return date' : 'Pause your profile?'}
+      title={
+        isPaused ? (profile.returnsOn === null ? 'Set a return date' : 'Change the return date') : 'Pause your profile?'
+      }
       confirmLabel={isPaused ? 'Save the date' : 'Pause'}
       busyLabel={isPaused ? 'Saving...' : 'Pausing...'}
       variant="primary"
       isBusy={pause.isPending}
       error={refusal === undefined ? pause.error : null}
       onConfirm={() => {
-        setIsRefused(isOutside);
-        if (!isOutside) pause.mutate({ state: 'paused', returnsOn: day === '' ? null : day }, { onSuccess: onClose });
+        // Begun and not finished, or no day at all, such as February 31: the browser gives no text for it.
+        const isUnreadable = field.current?.validity.badInput === true;
+        setIsRefused(isOutside || isUnreadable);
+        if (!isOutside && !isUnreadable)
+          pause.mutate({ state: 'paused', returnsOn: day === '' ? null : day }, { onSuccess: onPaused });
       }}
       onClose={onClose}
     >
@@ -48,6 +55,7 @@ export function PauseDialog({ profile, onClose }: PauseDialogProps) {
         <p>Your profile leaves the marketplace right away. Applicants cannot find it; your conversations continue.</p>
       )}
       <TextField
+        ref={field}
         type="date"
         label="Return date"
         isOptional
@@ -55,8 +63,11 @@ export function PauseDialog({ profile, onClose }: PauseDialogProps) {
         min={limits.min}
         max={limits.max}
         value={day}
-        error={isRefused && isOutside ? OWN_PROFILE_TEXTS.returnsOn : refusal}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        error={isRefused ? OWN_PROFILE_TEXTS.returnsOn : refusal}
+        onChange={(event) => {
+          setIsRefused(false);
+          setDay(event.currentTarget.value);
+        }}
       />
     </ConfirmDialog>
   );

@@ -75,7 +75,17 @@ export function StandingCard({ profile, isUnsaved }: { profile: OwnProfile; isUn
           )}
         </Row>
       </Stack>
-      {isPausing ? <PauseDialog profile={profile} onClose={() => setIsPausing(false)} /> : null}
+      {isPausing ? (
+        <PauseDialog
+          profile={profile}
+          onPaused={() => {
+            setIsPausing(false);
+            // Once the dialog has given the focus back to a button that is gone.
+            requestAnimationFrame(() => effect.current?.focus());
+          }}
+          onClose={() => setIsPausing(false)}
+        />
+      ) : null}
     </Card>
   );
 }

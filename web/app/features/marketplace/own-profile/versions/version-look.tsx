@@ -18,7 +18,7 @@ export function VersionLook({ version, views }: { version: number; views: Profil
   }
   return (
     <div className={styles.look}>
-      <PreviewPane profile={data.shown} views={views} title={`Version ${version}, as applicants saw it`} />
+      <PreviewPane profile={data.shown} views={views} title={`Version ${version}, with today’s picture and packages`} />
     </div>
   );
 }

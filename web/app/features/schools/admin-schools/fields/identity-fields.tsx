@@ -1,6 +1,6 @@
 // What a school is called, where it stands and what it grants: fields that need no evidence.
 import { DEGREES } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/base/regions.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/schools/states.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FieldRow } from './form-group.tsx';

@@ -5,7 +5,7 @@ import {
   TEST_LEVEL_LABELS,
   type TestLevel,
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { stateName } from '@matricula/contract/base/regions.ts';
+import { stateName } from '@matricula/contract/schools/states.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import type { AppliedFilter } from '#ui/listing/applied-filters.ts';
 

@@ -13,7 +13,7 @@ import {
   TEST_LEVEL_LABELS,
   TEST_LEVELS,
 } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import { statesOf } from '@matricula/contract/base/regions.ts';
+import { statesOf } from '@matricula/contract/schools/states.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';

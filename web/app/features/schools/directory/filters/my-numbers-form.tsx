@@ -9,7 +9,7 @@ import {
   NO_NUMBERS,
   readMyNumbers,
 } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
-import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/base/regions.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '@matricula/contract/schools/states.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -4,7 +4,7 @@ import {
   type MyNumbers,
   WITHIN_TEXT,
 } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
-import { stateName } from '@matricula/contract/base/regions.ts';
+import { stateName } from '@matricula/contract/schools/states.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useMyNumbers } from '#state/schools/my-numbers.ts';

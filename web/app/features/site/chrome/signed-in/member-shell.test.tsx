@@ -139,6 +139,10 @@ describe('the navigation behind sign-in', () => {
     expect(placesOf()).toEqual(places);
     const bottom = within(screen.getAllByRole('navigation', { name: 'Your pages' })[1] as HTMLElement);
     expect(bottom.getAllByRole('link').length).toBeLessThanOrEqual(5);
+    // What does not fit there stands in the account menu: nothing is out of a phone's reach.
+    const menu = within(screen.getByText('Your account').closest('details') as HTMLElement);
+    const inReach = [...bottom.getAllByRole('link'), ...menu.getAllByRole('link')].map((link) => link.textContent);
+    expect(new Set(inReach)).toEqual(new Set([...places, 'Account']));
   });
 
   it('leaves the bottom of a phone to a screen that needs it', () => {

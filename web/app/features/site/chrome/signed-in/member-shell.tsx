@@ -9,6 +9,7 @@ import { PortraitMark } from '#features/site/chrome/account/portrait-mark.tsx';
 import { UnreadBadge } from '#features/site/chrome/account/unread-badge.tsx';
 import { SchemeSwitch } from '#features/site/chrome/scheme-switch.tsx';
 import { ShellHome } from '#features/site/chrome/shell-home.tsx';
+import type { Place } from '#ui/shell/places.ts';
 import { Shell } from '#ui/shell/shell.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memberPlaces } from './member-places.tsx';
@@ -30,6 +31,8 @@ export function MemberShell({ role, isFullHeight, hasNavOnPhone, children }: Mem
   const unread = useUnread();
   useUnreadInTitle(unread);
   const { groups, bottom } = memberPlaces(role, unread);
+  const bottomPlaces = hasNavOnPhone ? bottom : [];
+  const places = groups.flatMap((group) => group.places);
   return (
     <Shell
       label={LABEL}
@@ -37,7 +40,7 @@ export function MemberShell({ role, isFullHeight, hasNavOnPhone, children }: Mem
       home={<ShellHome />}
       tools={
         <>
-          <MemberSearch places={groups.flatMap(({ places }) => places)} />
+          <MemberSearch places={places} />
           <Link to={MESSAGES_PATH} className={styles.messages}>
             <IconMessage size={22} stroke={1.75} aria-hidden />
             <VisuallyHidden>Messages</VisuallyHidden>
@@ -45,18 +48,25 @@ export function MemberShell({ role, isFullHeight, hasNavOnPhone, children }: Mem
               <UnreadBadge count={unread} />
             </span>
           </Link>
-          <AccountMenu mark={<PortraitMark />} links={MEMBER_LINKS}>
+          <AccountMenu mark={<PortraitMark />} links={linksBeyond(places, bottomPlaces)}>
             <SchemeSwitch />
           </AccountMenu>
         </>
       }
       groups={groups}
-      bottomPlaces={hasNavOnPhone ? bottom : []}
+      bottomPlaces={bottomPlaces}
       isFullHeight={isFullHeight}
     >
       {children}
     </Shell>
   );
+}
+
+/** What a phone does not show at its bottom, and the account: every place can be reached there, too. */
+function linksBeyond(places: readonly Place[], bottomPlaces: readonly Place[]) {
+  const beyond = places.filter((place) => !bottomPlaces.includes(place));
+  const others = MEMBER_LINKS.filter(({ to }) => !places.some((place) => place.to === to));
+  return [...beyond.map(({ label, to }) => ({ label, to })), ...others];
 }
 
 /** Until it is known who is asking: the frame alone, each part in its place. */

@@ -81,6 +81,3 @@ export function statesOf(country: string | null): Record<string, string> {
   if (country === 'CAN') return CANADIAN_PROVINCES;
   return { ...US_STATES, ...CANADIAN_PROVINCES };
 }
-
-/** Spec §3: codes with a flag; any other value is shown as it is. */
-export const FLAGGED_COUNTRIES = ['USA', 'CAN', 'GBR', 'AUS', 'NZL', 'SGP', 'FRA', 'CHN', 'DEU'] as const;

@@ -1,86 +1,70 @@
 // One package while it is written: what the applicant gets, how long it takes, what it costs, and what the consultant receives of that.
-import { ApiError } from '@matricula/contract/http/client.ts';
-import type { OwnPackage, OwnProfile } from '@matricula/contract/marketplace/profiles/own-profile.ts';
-import { checkPackage, PACKAGE_LIMITS } from '@matricula/contract/marketplace/profiles/packages.rules.ts';
+import { PACKAGE_LIMITS } from '@matricula/contract/marketplace/profiles/packages.rules.ts';
 import { hasForeignTag } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
-import { useId, useRef, useState } from 'react';
-import { useProfileWrite } from '#features/marketplace/own-profile/own-profile.queries.ts';
-import { formatMoney } from '#lib/text/format.ts';
+import { useId, useState } from 'react';
 import { readCents } from '#lib/text/read-money.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { FormFrame } from '#ui/form/form-frame.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 import { FormattedText } from '#ui/formatted-text.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { fieldsOf, readMinutes, type TypedPackage } from './package-fields.ts';
+import { PackageConflict } from './package-conflict.tsx';
+import { readMinutes } from './package-fields.ts';
 import styles from './package-form.module.css';
 import { HourNote, SplitNote } from './price-note.tsx';
+import { type PackageFormOptions, REMOVED_TEXT, usePackageForm } from './use-package-form.ts';
 
 const MONEY_LENGTH = 10;
 
-interface PackageFormProps {
-  profile: OwnProfile;
-  /** Null for a new one. */
-  item: OwnPackage | null;
-  begun: TypedPackage;
-  onSaved: (profile: OwnProfile) => void;
-  onCancel: () => void;
+interface PackageFormProps extends PackageFormOptions {
+  onClose: () => void;
   /** Another window has saved it: begins anew with that. */
   onLoadLatest: () => void;
 }
 
-export function PackageForm({ profile, item, begun, onSaved, onCancel, onLoadLatest }: PackageFormProps) {
+export function PackageForm({ onClose, onLoadLatest, ...options }: PackageFormProps) {
+  const { profile, item, begun, isTakenUp } = options;
   const { floor: floorCents, enabledCADPayments: isCadOn } = profile;
-  const adding = useProfileWrite('addPackage');
-  const updating = useProfileWrite('updatePackage');
-  const [isChangedElsewhere, setIsChangedElsewhere] = useState(false);
-  // What was read when the form was opened; only who has seen the other window's version saves over it.
-  const [version, setVersion] = useState(item?.version ?? 0);
-  /** The same for the save that the same press sends. */
-  const seen = useRef(version);
-  const form = useForm<TypedPackage>({
-    name: 'package',
-    check: (typed) => checkPackage(fieldsOf(typed), { floorCents, isCadOn }),
-    send: async (typed) => {
-      try {
-        const fields = fieldsOf(typed);
-        const saved =
-          item === null
-            ? await adding.mutateAsync(fields)
-            : await updating.mutateAsync({ ...fields, packageId: item._id, version: seen.current });
-        setIsChangedElsewhere(false);
-        onSaved(saved);
-      } catch (error) {
-        setIsChangedElsewhere(error instanceof ApiError && error.code === 'package_changed');
-        throw error;
-      }
-    },
-    fallbackText: 'The package could not be saved. What you typed is still here: try again.',
-  });
+  const { form, frame, conflict, isNew, isFoundRemoved, hasTyped, keep, discard, untouched, agree } =
+    usePackageForm(options);
+  const [isAsking, setIsAsking] = useState(false);
   const price = form.watch('price') ?? begun.price;
   const priceCAD = form.watch('priceCAD') ?? begun.priceCAD;
   const time = form.watch('time') ?? begun.time;
   const description = form.watch('description') ?? begun.description;
-  const isNewer = isChangedElsewhere && item !== null && item.version > version;
+  // Read by the panel that shows what is typed here beside what another window has saved.
+  form.watch('title');
+  form.watch('live');
+  const heading = item === null ? 'Add a package' : `Edit “${item.title}”`;
+
+  function close() {
+    discard();
+    onClose();
+  }
 
   return (
-    <div className={styles.form}>
-      <FormFrame form={form} label={item === null ? 'New package' : `Package: ${item.title}`}>
-        {isNewer ? (
-          <Latest
-            item={item}
-            onLoad={onLoadLatest}
-            onKeep={() => {
-              seen.current = item.version;
-              setVersion(item.version);
+    <div className={styles.form} onChange={keep}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {isTakenUp ? <Banner kind="note">These are your unsaved changes from this device.</Banner> : null}
+      <FormFrame form={frame} label={heading}>
+        {conflict === null ? null : (
+          <PackageConflict
+            latest={conflict}
+            typed={{ ...begun, ...form.values() }}
+            untouched={untouched()}
+            isSaving={form.isBusy}
+            onLoadLatest={() => {
+              discard();
+              onLoadLatest();
             }}
+            onAgree={agree}
           />
-        ) : null}
+        )}
+        {isFoundRemoved ? <Banner kind="error">{REMOVED_TEXT}</Banner> : null}
         <TextField
           {...form.field('title')}
           label="Title"
@@ -142,15 +126,30 @@ export function PackageForm({ profile, item, begun, onSaved, onCancel, onLoadLat
           defaultChecked={begun.live}
         />
         <Row>
-          <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
-            {item === null ? 'Add package' : 'Save package'}
+          <Button type="submit" disabled={conflict !== null} isBusy={form.isBusy} busyLabel="Saving...">
+            {item === null ? 'Add package' : isNew ? 'Add as a new package' : 'Save package'}
           </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          {/* What is under way cannot be taken back: closing the form would only look as if it were. */}
+          <Button variant="secondary" disabled={form.isBusy} onClick={() => (hasTyped() ? setIsAsking(true) : close())}>
             Cancel
           </Button>
         </Row>
       </FormFrame>
-      <UnsavedGuard form={form} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        busyLabel="Discarding..."
+        cancelLabel="Keep editing"
+        onConfirm={close}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          {item === null
+            ? 'The new package is not saved yet and will be lost.'
+            : 'Your changes to this package are not saved yet and will be lost.'}
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }
@@ -165,27 +164,5 @@ function DescriptionPreview({ text }: { text: string }) {
       </h3>
       <FormattedText text={text} />
     </section>
-  );
-}
-
-/** What another window has saved, beside what is typed in the form. */
-function Latest({ item, onLoad, onKeep }: { item: OwnPackage; onLoad: () => void; onKeep: () => void }) {
-  return (
-    <Banner kind="note">
-      <Stack gap="small">
-        <p>
-          {`The other window saved: “${item.title}”, ${item.time} minutes, ${formatMoney(item.price, 'USD')}, ${item.live ? 'on offer' : 'not on offer'}. What you typed is below.`}
-        </p>
-        {item.description === '' ? null : <FormattedText text={item.description} />}
-        <Row>
-          <Button variant="secondary" size="small" onClick={onLoad}>
-            Load the latest
-          </Button>
-          <Button type="submit" variant="secondary" size="small" onClick={onKeep}>
-            Save what I typed
-          </Button>
-        </Row>
-      </Stack>
-    </Banner>
   );
 }
