@@ -38,7 +38,8 @@ export const STORED_APPLICATION_TEXTS: readonly StoredText[] = [
   ...parts('draft', [
     { part: 'name', room: LIMITS.name, on: ['apply: you', 'app-apply'] },
     { part: 'phone', room: LIMITS.phone, on: ['apply: you', 'app-apply'] },
-    { part: 'country', room: LIMITS.country, on: ['apply: you', 'app-apply'] },
+    // Chosen from a list there.
+    { part: 'country', room: LIMITS.country, on: ['app-apply'] },
     { part: 'program', room: LIMITS.educationTitle, on: ['apply: education', 'app-apply'] },
     { part: 'school', room: LIMITS.school, on: ['apply: education', 'app-apply'] },
     { part: 'test', room: LIMITS.testTitle, on: ['apply: education', 'app-apply'] },

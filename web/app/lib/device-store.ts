@@ -33,16 +33,32 @@ export function createDeviceStore<T>(key: string, parse: (stored: unknown) => T)
   return {
     read,
     write: (value) => {
-      try {
-        if (value === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // A full storage costs what is remembered, not what somebody is doing.
-      }
+      writeStored(key, value);
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore<T | null>(subscribe, read, () => null),
   };
+}
+
+/** What is stored under a key, which may be anything; null where nothing is, or nothing can be read. */
+export function readStored(key: string | null): unknown {
+  try {
+    return readJson(key === null ? null : localStorage.getItem(key));
+  } catch {
+    return null; // storage is turned off
+  }
+}
+
+/** Null forgets. False where the device keeps nothing: no key, no room, or storage turned off; that costs what is remembered, not what somebody is doing. */
+export function writeStored(key: string | null, value: unknown): boolean {
+  if (key === null) return false;
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readJson(text: string | null): unknown {

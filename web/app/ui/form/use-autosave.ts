@@ -2,6 +2,7 @@
 // words last; what could not be saved stays on the device and is tried again. `SaveState` says in words how it stands.
 import { ApiError } from '@matricula/contract/http/client.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#lib/device-store.ts';
 import { isPassing } from '#lib/query-client.ts';
 import { tokenUserId } from '#lib/session.ts';
 
@@ -40,24 +41,13 @@ interface Kept {
 }
 
 function readKept(key: string | null): Kept | null {
-  try {
-    const kept = JSON.parse((key === null ? null : localStorage.getItem(key)) ?? 'null') as Partial<Kept> | null;
-    return typeof kept?.text === 'string' && Array.isArray(kept.bases) ? { text: kept.text, bases: kept.bases } : null;
-  } catch {
-    return null;
-  }
+  const kept = readStored(key) as Partial<Kept> | null;
+  return typeof kept?.text === 'string' && Array.isArray(kept.bases) ? { text: kept.text, bases: kept.bases } : null;
 }
 
-/** False where the device keeps nothing: no key, no room, or storage turned off. */
+/** Whether the device keeps something now. */
 function writeKept(key: string | null, kept: Kept | null): boolean {
-  if (key === null) return false;
-  try {
-    if (kept === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
-    return kept !== null;
-  } catch {
-    return false;
-  }
+  return writeStored(key, kept) && kept !== null;
 }
 
 function createSaver(begin: AutosaveOptions) {

@@ -52,6 +52,8 @@ describe('POST /public/consultant/:cid/view', () => {
     const own = await signIn(ctx, { id: consultant.id, role: 'consultant' });
     const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
     for (const as of [own, admin]) expect((await look(consultant.id, { as })).status).toBe(200);
+    // Nor in another spelling of the same id.
+    await look(consultant.id.toUpperCase(), { as: own });
     expect(await viewsOf(consultant.id)).toBe(0);
     const other = await signIn(ctx, { id: (await buildConsultant(ctx)).id, role: 'consultant' });
     await look(consultant.id, { as: other });

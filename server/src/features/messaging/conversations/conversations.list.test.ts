@@ -77,6 +77,15 @@ describe('GET /messages/conversations', () => {
     expect((await readAll(as, 'limit=2')).ids).toHaveLength(3);
   });
 
+  it('calls a consultant by the name that was checked, whatever the account is called by now', async () => {
+    const { id, as } = await buildPerson();
+    const consultant = await buildConsultant(ctx, { name: 'Ada Checked' });
+    const talk = await buildConversation(ctx, { applicantId: id, consultantId: consultant.id });
+    await buildMessage(ctx, { conversationNumber: talk.number, senderId: consultant.id });
+    await ctx.db.updateTable('users').set({ name: 'Dr Ada Harvard MD' }).where('id', '=', consultant.id).execute();
+    expect((await conversations(as)).body.conversations[0]?.other.name).toBe('Ada Checked');
+  });
+
   it('shows who the other is, what was said last and where both stand', async () => {
     const talk = await buildTalk(ctx);
     const { id, number, applicant, consultant, applicantId, consultantId } = talk;

@@ -65,7 +65,7 @@ export function useApplicationForm({ held, blank, step }: ApplicationFormOptions
   });
 
   /** What the server named goes to its fields; what it did not name is the form's failure. */
-  function hear(error: unknown) {
+  function showRefusal(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'draft_changed') {
       draftState.meetConflict();
@@ -103,7 +103,7 @@ export function useApplicationForm({ held, blank, step }: ApplicationFormOptions
       }
       setFailure(NOT_SAVED);
     } catch (error) {
-      hear(error);
+      showRefusal(error);
       setAttempt((count) => count + 1);
     } finally {
       setIsSending(false);

@@ -1,6 +1,7 @@
 // Words typed into the profile that are not saved: kept on this device, so that a reload or a closed tab loses nothing. Among the drafts that
 // signing out asks about and deletes.
 import type { ProfileFields } from '@matricula/contract/marketplace/profiles/profile-fields.rules.ts';
+import { readStored, writeStored } from '#lib/device-store.ts';
 import { draftPrefix } from '#lib/left-on-device.ts';
 import { tokenUserId } from '#lib/session.ts';
 
@@ -19,22 +20,11 @@ function deviceKey(): string | null {
 
 /** `saved`: a list that it lacks, or that an older page has kept otherwise, is taken from here. */
 export function readKeptWords(saved: ProfileFields): KeptWords | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(deviceKey() ?? '') ?? 'null') as Partial<KeptWords> | null;
-    if (typeof kept?.version !== 'number' || typeof kept.fields !== 'object') return null;
-    return { version: kept.version, fields: { ...saved, ...kept.fields }, base: { ...saved, ...kept.base } };
-  } catch {
-    return null;
-  }
+  const kept = readStored(deviceKey()) as Partial<KeptWords> | null;
+  if (typeof kept?.version !== 'number' || typeof kept.fields !== 'object') return null;
+  return { version: kept.version, fields: { ...saved, ...kept.fields }, base: { ...saved, ...kept.base } };
 }
 
 export function writeKeptWords(kept: KeptWords | null): void {
-  const key = deviceKey();
-  if (key === null) return;
-  try {
-    if (kept === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A device that stores nothing keeps them while the page is open.
-  }
+  writeStored(deviceKey(), kept);
 }

@@ -46,7 +46,7 @@ export function ProfileEditor({ profile, form, parts }: ProfileEditorProps) {
       {hasConflict ? (
         <ProfileConflict
           held={profile}
-          typed={form.mine}
+          mine={form.mine}
           isSaving={isSaving}
           onLoadLatest={form.loadLatest}
           onKeepMine={() => void form.keepMine()}

@@ -86,7 +86,7 @@ export function useProfileForm(held: OwnProfile) {
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems, failure }));
   }
 
-  function hear(error: unknown, sent: ProfileFields) {
+  function showRefusal(error: unknown, sent: ProfileFields) {
     if (!(error instanceof ApiError)) throw error;
     const texts: Partial<Record<ProfileField, string>> = {};
     for (const [path, text] of Object.entries(error.fields)) {
@@ -124,7 +124,7 @@ export function useProfileForm(held: OwnProfile) {
         return now;
       });
     } catch (error) {
-      hear(error, sent);
+      showRefusal(error, sent);
     }
   }
 

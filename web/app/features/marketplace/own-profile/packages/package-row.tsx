@@ -121,7 +121,7 @@ function LiveSwitch({ profile, item, onRemoved }: Pick<PackageRowProps, 'profile
   const [missing, setMissing] = useState<readonly string[]>([]);
   const isShownOn = update.isPending ? update.variables.live : item.live;
 
-  function turn(live: boolean) {
+  function setOnOffer(live: boolean) {
     const problems = live
       ? checkPackage({ ...item, live }, { floorCents: profile.floor, isCadOn: profile.enabledCADPayments })
       : {};
@@ -153,7 +153,7 @@ function LiveSwitch({ profile, item, onRemoved }: Pick<PackageRowProps, 'profile
         checked={isShownOn}
         aria-checked={isShownOn}
         aria-busy={update.isPending || undefined}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={(event) => setOnOffer(event.currentTarget.checked)}
       />
       {texts.length === 0 ? null : (
         <Banner kind="error">

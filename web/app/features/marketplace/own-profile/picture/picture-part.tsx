@@ -39,7 +39,7 @@ export function PicturePart({ profile }: { profile: OwnProfile }) {
   // It would be refused.
   const isLive = profile.state === 'live';
 
-  function letGo() {
+  function closeCrop() {
     if (chosen !== null) URL.revokeObjectURL(chosen);
     setChosen(null);
     // The button that opened it may be busy with what was chosen.
@@ -101,14 +101,14 @@ export function PicturePart({ profile }: { profile: OwnProfile }) {
           key={chosen}
           src={chosen}
           onCropped={(picture) => {
-            letGo();
+            closeCrop();
             send(picture);
           }}
           onAnother={() => {
-            letGo();
+            closeCrop();
             file.current?.click();
           }}
-          onClose={letGo}
+          onClose={closeCrop}
         />
       )}
       <ConfirmDialog

@@ -1,6 +1,7 @@
 // The words of a question that was never saved: kept in this browser at every letter, one place for each tab, so that two tabs do not
 // write over each other. What other tabs or earlier visits have left is offered, not taken.
 import { useCallback, useState } from 'react';
+import { readStored, writeStored } from '#lib/device-store.ts';
 import { draftPrefix } from '#lib/left-on-device.ts';
 import { tokenUserId } from '#lib/session.ts';
 
@@ -27,23 +28,13 @@ function keyOfTab(prefix: string): string {
 }
 
 function read(key: string): Left | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Left> | null;
-    const isWhole = typeof kept?.text === 'string' && typeof kept.keptAt === 'string';
-    return isWhole ? { key, text: kept.text ?? '', keptAt: kept.keptAt ?? '' } : null;
-  } catch {
-    return null;
-  }
+  const kept = readStored(key) as Partial<Left> | null;
+  const isWhole = typeof kept?.text === 'string' && typeof kept.keptAt === 'string';
+  return isWhole ? { key, text: kept.text ?? '', keptAt: kept.keptAt ?? '' } : null;
 }
 
 function write(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ text, keptAt: new Date().toISOString() }));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(key, text === null ? null : { text, keptAt: new Date().toISOString() });
 }
 
 function readOthers(prefix: string, own: string): Left[] {

@@ -3,6 +3,7 @@
 import type { Media } from '@matricula/contract/practice/media/media.ts';
 import { PLAYBACK_RATES } from '@matricula/contract/practice/media/media.rules.ts';
 import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '#lib/device-store.ts';
 import { PLAYBACK_RATE } from '#lib/left-on-device.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -24,7 +25,7 @@ interface MediaPlayerProps {
 
 /** As somebody chose it last on this device. */
 function readRate(): number {
-  const kept = Number(globalThis.localStorage?.getItem(PLAYBACK_RATE));
+  const kept = readStored(PLAYBACK_RATE);
   return PLAYBACK_RATES.find((rate) => rate === kept) ?? 1;
 }
 
@@ -109,7 +110,7 @@ export function MediaPlayer({ media, title, chosen = null, startAt = 0, onTime, 
             onChange={(event) => {
               const next = Number(event.target.value);
               setRate(next);
-              localStorage.setItem(PLAYBACK_RATE, String(next));
+              writeStored(PLAYBACK_RATE, next);
             }}
           />
         </div>

@@ -2,6 +2,7 @@
 import type { Question } from '@matricula/contract/practice/questions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readStored, writeStored } from '#lib/device-store.ts';
 import { watchPrefix } from '#lib/left-on-device.ts';
 import { tokenUserId } from '#lib/session.ts';
 import { watchPositionMutation } from '#state/practice/practice.queries.ts';
@@ -9,9 +10,8 @@ import { watchPositionMutation } from '#state/practice/practice.queries.ts';
 const TELL_EVERY_MS = 10_000;
 
 function readKept(key: string | null): number | null {
-  const kept = key === null ? null : globalThis.localStorage?.getItem(key);
-  const seconds = Number(kept ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+  const kept = readStored(key);
+  return typeof kept === 'number' ? kept : null;
 }
 
 export interface Watching {
@@ -37,7 +37,7 @@ export function useWatching(question: Question, watchSeconds: number | null): Wa
     latest.current = { seconds, toldAt: Date.now(), isTold: true };
     mutate(seconds, {
       onSuccess: () => {
-        if (key !== null && latest.current.isTold) localStorage.removeItem(key);
+        if (latest.current.isTold) writeStored(key, null);
       },
     });
   }
@@ -58,7 +58,7 @@ export function useWatching(question: Question, watchSeconds: number | null): Wa
     // A player that has just loaded says 0 before it goes to where somebody was.
     if (Math.abs(seconds - latest.current.seconds) < 0.5) return;
     latest.current = { ...latest.current, seconds, isTold: false };
-    if (key !== null) localStorage.setItem(key, seconds.toFixed(1));
+    writeStored(key, Number(seconds.toFixed(1)));
     if (Date.now() - latest.current.toldAt > TELL_EVERY_MS) tell();
   }
 

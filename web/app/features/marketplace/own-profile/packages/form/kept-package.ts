@@ -1,6 +1,7 @@
 // A package that is typed and not saved: kept on this device, so that a reload or a closed tab loses nothing. Among the drafts that signing out
 // asks about and deletes.
 import type { OwnPackage } from '@matricula/contract/marketplace/profiles/own-profile.ts';
+import { readStored, writeStored } from '#lib/device-store.ts';
 import { draftPrefix } from '#lib/left-on-device.ts';
 import { tokenUserId } from '#lib/session.ts';
 import { BLANK_PACKAGE, type TypedPackage } from './package-fields.ts';
@@ -17,22 +18,11 @@ function deviceKey(): string | null {
 }
 
 export function readKeptPackage(): KeptPackage | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(deviceKey() ?? '') ?? 'null') as Partial<KeptPackage> | null;
-    if (typeof kept?.typed !== 'object') return null;
-    return { item: kept.item ?? null, typed: { ...BLANK_PACKAGE, ...kept.typed } };
-  } catch {
-    return null;
-  }
+  const kept = readStored(deviceKey()) as Partial<KeptPackage> | null;
+  if (typeof kept?.typed !== 'object') return null;
+  return { item: kept.item ?? null, typed: { ...BLANK_PACKAGE, ...kept.typed } };
 }
 
 export function writeKeptPackage(kept: KeptPackage | null): void {
-  const key = deviceKey();
-  if (key === null) return;
-  try {
-    if (kept === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A device that stores nothing keeps it while the page is open.
-  }
+  writeStored(deviceKey(), kept);
 }

@@ -176,11 +176,11 @@ describe('changed in another window', () => {
     await collide();
     const panel = within(screen.getByRole('alert'));
     const said = (name: string) => panel.getByText(name).closest('div')?.textContent;
-    expect(said('Title')).toBe('TitleSaved in the other windowTheirsTyped hereMine');
+    expect(said('Title')).toBe('TitleSavedTheirsTyped hereMine');
     expect(said('Price in Canadian dollars')).toBe(
-      'Price in Canadian dollarsSaved in the other windowCA$62.00You did not change this: it stays as saved.',
+      'Price in Canadian dollarsSavedCA$62.00You did not change this: it stays as saved.',
     );
-    expect(said('On offer')).toBe('On offerSaved in the other windowNoYou did not change this: it stays as saved.');
+    expect(said('On offer')).toBe('On offerSavedNoYou did not change this: it stays as saved.');
     expect(panel.queryByText('Minutes')).toBeNull();
     expect(document.body.textContent).not.toContain('Open it again');
     await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true));
