@@ -46,7 +46,7 @@ export const PROFILE_FIELD_TEXTS = {
   languages: 'Choose at least one language',
   education: 'Add the school you got into',
   educationEntry: 'Enter the school, the program and the first year of each entry',
-  educationFuture: `The first year can be next year at the latest, the last year ${YEARS.ahead} years from now`,
+  educationFuture: `The first year can be next year at the latest, and the last year at most ${YEARS.ahead} years from now`,
   educationYears: 'The last year cannot be before the first',
   testScore: 'Enter the name and your score for each test, or remove it',
   tagIds: 'Choose at least one field',

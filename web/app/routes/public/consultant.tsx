@@ -79,7 +79,10 @@ function NotListed() {
       title="This consultant is not listed"
       actions={<ButtonLink to="/marketplace">Find a consultant</ButtonLink>}
     >
-      <p>The profile may be paused, or the address mistyped. If you have a conversation, it goes on under Messages.</p>
+      <p>
+        The profile may be paused, or the address may be mistyped. Any conversation you have with this consultant is in
+        Messages.
+      </p>
     </ErrorPageFrame>
   );
 }

@@ -24,7 +24,7 @@ export function hidingText(
 ): string {
   if (next !== 'draft' || state === 'draft' || uses.consultants + uses.courses === 0) return '';
   const held = usesText({ ...uses, applications: 0 });
-  return `${held} will no longer be found by ${title}.`;
+  return `${held} will no longer appear under ${title}.`;
 }
 
 /** What becomes of consultants who come under another field's minimum price; '' where it has none. */

@@ -84,7 +84,7 @@ describe('fields', () => {
   it('say what is lost before one in use becomes a draft, and nothing is sent by looking', async () => {
     const { user, calls } = openTags();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'draft');
-    expect(screen.getByText('12 consultants and 1 course will no longer be found by Medicine.')).toBeTruthy();
+    expect(screen.getByText('12 consultants and 1 course will no longer appear under Medicine.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('published');
     expect(calls.some(({ name }) => name === 'updateTag')).toBe(false);

@@ -21,7 +21,7 @@ import { HomePreview } from './home-preview.tsx';
 import type { DoneMerge } from './merge-dialog.tsx';
 import styles from './tags-screen.module.css';
 import { usesText } from './tag-words.ts';
-import { useFocusOnceShown } from './use-focus-once-shown.ts';
+import { useNextFocus } from '#lib/hooks/use-next-focus.ts';
 import { useOnePress } from '#lib/hooks/use-one-press.ts';
 
 const FIELD = 'field';
@@ -48,7 +48,7 @@ function Tags({ tags }: { tags: readonly ManagedTag[] }) {
   const undoing = useMutation(undoMergeMutation());
   const press = useOnePress();
   const asker = useRef<Element>(null);
-  const focusOn = useFocusOnceShown();
+  const focusOn = useNextFocus();
 
   const asked = query.get(FIELD);
   const found = asked === null ? tags[0] : tagOf(asked, tags);

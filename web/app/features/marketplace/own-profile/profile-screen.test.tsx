@@ -110,7 +110,7 @@ describe('another window', () => {
     });
     write('About you', LONGER);
     await opened.user.click(screen.getByRole('button', { name: 'Save and publish' }));
-    expect(await screen.findByText(/^Your profile has been saved since you began to type/)).toBeTruthy();
+    expect(await screen.findByText(/^Your profile was saved after you started typing/)).toBeTruthy();
     isRefused = false;
     return opened;
   }

@@ -24,8 +24,8 @@ export function ProfileConflict({ held, mine, ...rest }: ProfileConflictProps) {
   }));
   return (
     <SavedElsewhere differences={differences} {...rest}>
-      Your profile has been saved since you began to type, in another window or by restoring a version. What you typed
-      is not saved. Choose which one to keep; everything else stays as saved.
+      Your profile was saved after you started typing, in another window or by restoring a version. What you typed is
+      not saved. Choose which one to keep; everything else stays as saved.
     </SavedElsewhere>
   );
 }

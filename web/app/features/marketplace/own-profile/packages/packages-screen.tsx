@@ -27,7 +27,7 @@ import { FirstPackage } from './first-package.tsx';
 import { editButtonId, PackageRow } from './package-row.tsx';
 import styles from './packages-screen.module.css';
 import { REMOVED_ELSEWHERE } from './removed-elsewhere.ts';
-import { useNextFocus } from './use-next-focus.ts';
+import { useNextFocus } from '#lib/hooks/use-next-focus.ts';
 
 const ADD_ID = 'add-package';
 const TITLE_ID = 'package-title';
