@@ -1,5 +1,5 @@
 // Things that some addresses name and that no seed makes: a list of favourites with its link, a link that turns mails off, imports that
-// wait for their columns, and a report and an appeal that wait for an administrator.
+// wait for their columns, money that has moved, and a report and an appeal that wait for an administrator.
 
 export const SAMPLE_TOKEN = 'a-sample-of-a-link-that-shares-a-list';
 export const SAMPLE_IMPORT_ID = 'c0ffee00-0000-4000-8000-00000000f11e';
@@ -7,6 +7,8 @@ export const SAMPLE_IMPORT_ID = 'c0ffee00-0000-4000-8000-00000000f11e';
 export const SAMPLE_CONVERSATION_ID = 'c0ffee00-0000-4000-8000-000000007a1c';
 /** Nobody's, too. */
 export const SAMPLE_SHARE_ID = 'c0ffee00-0000-4000-8000-00000000a5ed';
+/** No order has it yet; the ledger names it. */
+export const SAMPLE_ORDER_ID = 'c0ffee00-0000-4000-8000-000000000de4';
 export const SAMPLE_REPORT_ID = 'c0ffee00-0000-4000-8000-000000004e01';
 
 /** Of the banks that the seed loads: free, so that everybody who has signed in can open it. */
@@ -47,4 +49,22 @@ export const PLANT_SAMPLES = [
    select m.conversation_number, 'appeal', m.seq, m.sender_id, 'mistake', '', now() - interval '20 minutes'
      from messages m join users u on u.id = m.sender_id
     where u.email = 'applicant@demo.matricula.test' order by m.conversation_number desc, m.seq limit 1`,
+  // A sale with a voucher that the platform paid, its fee, and the check that found them in order.
+  `insert into ledger_accounts (kind, currency, owner_id, is_running, balance, version)
+   values ('order_held', 'USD', '${SAMPLE_ORDER_ID}', true, -10000, 1)`,
+  `with sale as (
+     insert into ledger_transfers (kind, external_ref, order_id, at)
+     values ('sale', '${SAMPLE_ORDER_ID}', '${SAMPLE_ORDER_ID}', now() - interval '2 hours') returning id
+   ), fee as (
+     insert into ledger_transfers (kind, external_ref, order_id, at)
+     values ('processing_fee', 'txn_3PSampleOfABalanceTransaction', '${SAMPLE_ORDER_ID}', now() - interval '119 minutes') returning id
+   ), posted as (
+     select id, entry.* from sale, (values ('stripe_balance', 9000), ('voucher_cost', 1000), ('order_held', -10000)) entry (kind, amount)
+     union all select id, entry.* from fee, (values ('stripe_fees', 291), ('stripe_balance', -291)) entry (kind, amount)
+   ) insert into ledger_entries (transfer_id, account_id, currency, amount, balance_after, account_version)
+   select posted.id, a.id, 'USD', amount, case when is_running then amount end, case when is_running then 1 end
+     from posted join ledger_accounts a on a.kind = posted.kind and a.currency = 'USD'`,
+  `insert into ledger_checks (started_at, ended_at, findings) select now() - interval '1 hour', now() - interval '1 hour', jsonb_agg(
+     jsonb_build_object('rule', rule, 'count', 0, 'examples', '[]'::jsonb))
+     from unnest(array['transfers_sum_to_zero', 'balances_match_entries', 'rollups_match_entries']) rule`,
 ];

@@ -20,6 +20,8 @@ import { courseCategoriesRoutes } from '#features/practice/course-categories/cou
 import { coursesRoutes } from '#features/marketplace/courses/courses.routes.ts';
 import { favoriteSchoolMailPreviews } from '#features/schools/favorite-schools/favorite-schools.mails.ts';
 import { favoriteSchoolsRoutes } from '#features/schools/favorite-schools/favorite-schools.routes.ts';
+import { ledgerChecksRoutes } from '#features/commerce/ledger-checks/ledger-checks.routes.ts';
+import { ledgerRoutes } from '#features/commerce/ledger/ledger.routes.ts';
 import { legalRoutes } from '#features/foundation/legal/legal.routes.ts';
 import { libraryRoutes } from '#features/practice/library/library.routes.ts';
 import { messageReportMailPreviews } from '#features/messaging/message-reports/message-reports.mails.ts';
@@ -182,6 +184,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(schoolPagesRoutes);
       await api.register(favoriteSchoolsRoutes);
       await api.register(myNumbersRoutes);
+      await api.register(ledgerRoutes);
+      await api.register(ledgerChecksRoutes);
       await api.register(conversationsRoutes);
       await api.register(messagesRoutes);
       await api.register(attachmentsRoutes);

@@ -18,6 +18,9 @@ import {
 } from '#features/foundation/accounts/accounts.jobs.ts';
 import { removeOldActivity } from '#features/foundation/activity/activity.jobs.ts';
 import { checkAuditChain } from '#features/foundation/audit/audit.jobs.ts';
+import { ledgerCheckRequested } from '#features/commerce/ledger-checks/ledger-checks.events.ts';
+import { checkLedger, countLedgerFaults, runLedgerCheck } from '#features/commerce/ledger-checks/ledger-checks.jobs.ts';
+import { rollUpLedger } from '#features/commerce/ledger/ledger.jobs.ts';
 import { documentInspected, uploadArrived } from '#features/foundation/uploads/uploads.events.ts';
 import {
   checkUpload,
@@ -119,6 +122,7 @@ export const EVENT_HANDLERS = [
   on(applicationMoved, { sendApplicationMail }),
   on(portraitReplaced, { removePortrait }),
   on(profileNews, { sendProfileMail }),
+  on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
 
@@ -140,6 +144,8 @@ export const CRON_JOBS = [
     pauseProfilesBelowFloor,
     removeOldTagMerges,
     checkAuditChain,
+    rollUpLedger,
+    checkLedger,
     removeOldRecordings,
     sweepRecordings,
   }),
@@ -155,4 +161,9 @@ export const CRON_JOBS = [
 /** Figures that need a person when they are not as they should be. */
 export const GAUGES = [
   { name: 'messages_stray', help: 'Messages that no partition was there for; should be 0', read: countStrayMessages },
+  {
+    name: 'ledger_faults',
+    help: 'Rows that broke a rule in the last check of the ledger; should be 0',
+    read: countLedgerFaults,
+  },
 ];

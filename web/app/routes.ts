@@ -76,6 +76,7 @@ export default [
     route('updatetermsofservice', 'routes/admin/update-terms-of-service.tsx'),
     route('adminlog', 'routes/admin/admin-log.tsx'),
     route('accesscodes', 'routes/admin/access-codes.tsx'),
+    route('ledger', 'routes/admin/ledger.tsx'),
     route('answerdata', 'routes/admin/answer-data.tsx'),
     route('answerdata/:questionId', 'routes/admin/question-answers.tsx'),
     route('consultantapplications', 'routes/admin/consultant-applications.tsx'),

@@ -1,5 +1,6 @@
 // All areas' endpoints in one table. It carries every schema: in the browser only its types are used, and endpoints.ts instead.
 import * as administration from '#administration/endpoints.ts';
+import * as commerce from '#commerce/endpoints.ts';
 import * as foundation from '#foundation/endpoints.ts';
 import * as consulting from '#marketplace/profiles/consulting-endpoints.ts';
 import * as marketplace from '#marketplace/endpoints.ts';
@@ -29,6 +30,8 @@ export const DECLARED_ENDPOINTS = {
   ...marketplace.shortlistsEndpoints,
   ...consulting.applicationsEndpoints,
   ...consulting.applicationReviewsEndpoints,
+  ...commerce.ledgerEndpoints,
+  ...commerce.ledgerChecksEndpoints,
   ...messaging.conversationsEndpoints,
   ...messaging.attachmentsEndpoints,
   ...messaging.messagesEndpoints,
@@ -61,6 +64,7 @@ export const DECLARED_ENDPOINTS = {
 export const AREA_ENDPOINTS = {
   administration,
   answering,
+  commerce,
   consulting,
   foundation,
   marketplace,

@@ -16,6 +16,7 @@ import type { TestApp } from '#test/app.ts';
 import { buildSchool, schoolDraft } from '#test/builders/school.ts';
 import { BUILT_PASSWORD } from '#test/builders/user.ts';
 import { APPLICATION_ROWS } from './access-applications.ts';
+import { COMMERCE_ROWS } from './access-commerce.ts';
 import { MESSAGE_ROWS } from './access-messages.ts';
 import { anyQuestion, makeCategory } from './access-banks.ts';
 import { OWN_PROFILE_ROWS } from './access-own-profile.ts';
@@ -60,6 +61,7 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   ...APPLICATION_ROWS,
   ...OWN_PROFILE_ROWS,
   ...TAG_ROWS,
+  ...COMMERCE_ROWS,
   register: {
     always: isPublic(200),
     body: () => ({ name: 'Ada Lovelace', email: `${randomUUID()}@example.test`, password: BUILT_PASSWORD }),

@@ -8,7 +8,7 @@ import type { Log } from '#platform/context/log.ts';
 import { MIGRATION_LOCK } from '#platform/database/migrate.ts';
 
 /** What the application may add to and read, and never change. */
-const APPEND_ONLY = ['audit_log'];
+const APPEND_ONLY = ['audit_log', 'ledger_transfers', 'ledger_entries'];
 /** What it only reads: which migrations have run. */
 const READ_ONLY = ['public.schema_migrations', 'graphile_worker.migrations'];
 const POLICY = 'application';

@@ -941,6 +941,125 @@ export interface FavoriteSchools {
   userId: string;
 }
 
+export interface LedgerAccounts {
+  /**
+   * personal: none
+   */
+  balance: Generated<number>;
+  /**
+   * personal: none
+   */
+  currency: string;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  isRunning: boolean;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: subject — kept after erasure as a pseudonym
+   */
+  ownerId: string | null;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
+export interface LedgerChecks {
+  /**
+   * personal: none
+   */
+  endedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  findings: Json | null;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: other
+   */
+  requestedBy: string | null;
+  /**
+   * personal: none
+   */
+  startedAt: Timestamp;
+}
+
+export interface LedgerEntries {
+  /**
+   * personal: none
+   */
+  accountId: number;
+  /**
+   * personal: none
+   */
+  accountVersion: number | null;
+  /**
+   * personal: none
+   */
+  amount: number;
+  /**
+   * personal: none
+   */
+  balanceAfter: number | null;
+  /**
+   * personal: none
+   */
+  currency: string;
+  /**
+   * personal: none
+   */
+  transferId: number;
+}
+
+export interface LedgerRollups {
+  /**
+   * personal: none
+   */
+  accountId: number;
+  /**
+   * personal: none
+   */
+  balance: number;
+  /**
+   * personal: none
+   */
+  upToTransferId: number;
+}
+
+export interface LedgerTransfers {
+  /**
+   * personal: none
+   */
+  at: Timestamp;
+  /**
+   * personal: none
+   */
+  externalRef: string;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  orderId: string | null;
+}
+
 export interface LegalConsents {
   /**
    * personal: subject
@@ -3069,6 +3188,11 @@ export interface DB {
   facetValues: FacetValues;
   favoriteLists: FavoriteLists;
   favoriteSchools: FavoriteSchools;
+  ledgerAccounts: LedgerAccounts;
+  ledgerChecks: LedgerChecks;
+  ledgerEntries: LedgerEntries;
+  ledgerRollups: LedgerRollups;
+  ledgerTransfers: LedgerTransfers;
   legalConsents: LegalConsents;
   legalDocuments: LegalDocuments;
   messageChanges: MessageChanges;

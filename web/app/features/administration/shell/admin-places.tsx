@@ -21,6 +21,7 @@ export const WORK_GROUPS: readonly PlaceGroup[] = [
       { label: 'Access codes', to: '/course/accesscodes' },
     ],
   },
+  { title: 'Money', places: [{ label: 'Ledger', to: '/course/ledger' }] },
   { title: 'Marketplace', places: [{ label: 'Tags', to: '/course/tags' }] },
   {
     title: 'Schools',

@@ -1,0 +1,67 @@
+// Checks of the whole ledger: each feature of commerce is asked for what breaks its rules, by the clock or because an administrator wants it.
+import type { LedgerFinding } from '@matricula/contract/commerce/ledger.ts';
+import { LEDGER_RULES } from '@matricula/contract/commerce/ledger.rules.ts';
+import { findLedgerFaults } from '#features/commerce/ledger/ledger.service.ts';
+import { recordAudit } from '#features/foundation/audit/audit.service.ts';
+import { requireAdmin } from '#platform/auth/require-admin.ts';
+import { type Context, emit, withTransaction } from '#platform/context/context.ts';
+import { ledgerCheckRequested } from './ledger-checks.events.ts';
+import {
+  type CheckRow,
+  insertCheck,
+  selectCheck,
+  selectChecks,
+  selectRunningCheck,
+  updateAbandonedChecks,
+  updateEndedCheck,
+} from './ledger-checks.repository.ts';
+
+const SHOWN_CHECKS = 10;
+/** Far more than one takes with 60 million entries (docs/performance.md). */
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
+
+/** The last checks, newest first. Fails with forbidden. */
+export async function listChecks(ctx: Context): Promise<CheckRow[]> {
+  requireAdmin(ctx);
+  return selectChecks(ctx.db, SHOWN_CHECKS);
+}
+
+/** Asks for a check, or joins the one that runs. Fails with forbidden. */
+export async function requestCheck(ctx: Context): Promise<CheckRow> {
+  const { userId } = requireAdmin(ctx);
+  return withTransaction(ctx, async (ctx) => {
+    const { check, isNew } = await beginCheck(ctx, userId);
+    if (isNew) {
+      const subject = { subjectType: 'ledger', subjectId: String(check.id) };
+      await recordAudit(ctx, { action: 'ledger.checked', ...subject, reason: '', before: null, after: null });
+      await emit(ctx, ledgerCheckRequested, { checkId: check.id });
+    }
+    return check;
+  });
+}
+
+/** Marks a check as running; of one that was left behind by a dead worker, nothing more is expected. */
+export async function beginCheck(
+  ctx: Context,
+  requestedBy: string | null,
+): Promise<{ check: CheckRow; isNew: boolean }> {
+  const now = ctx.clock.now();
+  await updateAbandonedChecks(ctx.db, new Date(now.getTime() - ABANDONED_AFTER_MS), now);
+  const check = await insertCheck(ctx.db, { startedAt: now, requestedBy });
+  if (check !== undefined) return { check, isNew: true };
+  const running = await selectRunningCheck(ctx.db);
+  // The one that ran has ended in this moment.
+  return running === undefined ? beginCheck(ctx, requestedBy) : { check: running, isNew: false };
+}
+
+/** Looks at everything and writes down what was found. Repeated after a crash, it looks again. */
+export async function runCheck(ctx: Context, checkId: number): Promise<readonly LedgerFinding[]> {
+  const check = await selectCheck(ctx.db, checkId);
+  if (check === undefined || check.endedAt !== null) return check?.findings ?? [];
+  const faults = await findLedgerFaults(ctx);
+  const findings = LEDGER_RULES.map((rule) => ({ rule, ...faults[rule] }));
+  await updateEndedCheck(ctx.db, checkId, { endedAt: ctx.clock.now(), findings });
+  const broken = findings.filter(({ count }) => count > 0);
+  if (broken.length > 0) ctx.log.error({ checkId, broken }, 'the ledger does not add up');
+  return findings;
+}

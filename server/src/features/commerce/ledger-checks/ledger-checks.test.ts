@@ -1,0 +1,162 @@
+// Checks of the ledger: each rule finds an error that was planted for it, one check runs at a time, and a red one needs a person.
+import { randomUUID } from 'node:crypto';
+import { LEDGER_RULES, type LedgerRule } from '@matricula/contract/commerce/ledger.rules.ts';
+import type { LedgerCheck } from '@matricula/contract/commerce/ledger.ts';
+import { describe, expect, it } from 'vitest';
+import { postTransfer } from '#features/commerce/ledger/ledger.service.ts';
+import { withTransaction } from '#platform/context/context.ts';
+import { createMovableClock } from '#platform/context/clock.ts';
+import { startTestApp } from '#test/app.ts';
+import { signIn } from '#test/builders/session.ts';
+import { buildUser } from '#test/builders/user.ts';
+import { countLedgerFaults } from './ledger-checks.jobs.ts';
+import { beginCheck } from './ledger-checks.service.ts';
+
+const clock = createMovableClock();
+const app = await startTestApp({ clock });
+const { ctx } = app;
+const adminUser = await buildUser(ctx, { role: 'admin' });
+const admin = await signIn(ctx, adminUser);
+
+async function post(orderId: string) {
+  await withTransaction(ctx, (ctx) =>
+    postTransfer(ctx, {
+      kind: 'sale',
+      reference: orderId,
+      orderId,
+      currency: 'USD',
+      entries: [
+        { account: 'stripe_balance', amountCents: 500 },
+        { account: 'order_held', ownerId: orderId, amountCents: -500 },
+      ],
+    }),
+  );
+}
+
+async function latest(): Promise<LedgerCheck | undefined> {
+  const { status, body } = await app.call<{ data: LedgerCheck[] }>('listLedgerChecks', { as: admin });
+  expect(status).toBe(200);
+  return body.data[0];
+}
+
+async function check(): Promise<Record<LedgerRule, number>> {
+  expect((await app.call('checkLedger', { as: admin })).status).toBe(200);
+  await app.runJobs();
+  const findings = (await latest())?.findings ?? [];
+  return Object.fromEntries(findings.map(({ rule, count }) => [rule, count])) as Record<LedgerRule, number>;
+}
+
+/** As somebody who owns the tables and has switched the triggers off. */
+const plant = (statement: string) => app.asOwner(`set session_replication_role = replica; ${statement}`);
+const CLEAN = Object.fromEntries(LEDGER_RULES.map((rule) => [rule, 0]));
+const SUSPENSE = `(select id from ledger_accounts where kind = 'suspense' and currency = 'USD')`;
+
+describe('a check', () => {
+  it('that an administrator asks for runs in the worker and says what it found', async () => {
+    await post(randomUUID());
+    const { status, body } = await app.call<LedgerCheck>('checkLedger', { as: admin });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ endedAt: null, isByClock: false, findings: null });
+    await app.runJobs();
+    const done = await latest();
+    expect(done?.checkId).toBe(body.checkId);
+    expect(done?.endedAt).not.toBeNull();
+    expect(done?.findings).toEqual(LEDGER_RULES.map((rule) => ({ rule, count: 0, examples: [] })));
+    const audit = await ctx.db
+      .selectFrom('auditLog')
+      .select('actorId')
+      .where('action', '=', 'ledger.checked')
+      .where('subjectId', '=', body.checkId)
+      .execute();
+    expect(audit).toEqual([{ actorId: adminUser.id }]);
+  });
+
+  it('joins the one that runs, also when ten ask at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => app.call<LedgerCheck>('checkLedger', { as: admin })),
+    );
+    expect(new Set(replies.map(({ body }) => body.checkId)).size).toBe(1);
+    await app.runJobs();
+    expect((await latest())?.findings).not.toBeNull();
+  });
+
+  it('whose worker died keeps nobody from a new one', async () => {
+    const { check: dead } = await beginCheck(ctx, null);
+    clock.advance(61 * 60_000);
+    expect(await check()).toEqual(CLEAN);
+    const { body } = await app.call<{ data: LedgerCheck[] }>('listLedgerChecks', { as: admin });
+    expect(body.data.find(({ checkId }) => checkId === String(dead.id))).toMatchObject({ findings: null });
+    expect(body.data.find(({ checkId }) => checkId === String(dead.id))?.endedAt).not.toBeNull();
+  });
+
+  it('is made each night, after the subtotals', async () => {
+    await app.runCronJob('rollUpLedger');
+    await app.runCronJob('checkLedger');
+    expect(await latest()).toMatchObject({ isByClock: true, findings: expect.any(Array) });
+    expect(await countLedgerFaults(ctx)).toBe(0);
+  });
+
+  it('is not for anybody else, and not for nothing', async () => {
+    const applicant = await signIn(ctx, await buildUser(ctx));
+    for (const endpoint of ['listLedgerChecks', 'checkLedger'] as const) {
+      expect((await app.call(endpoint)).status).toBe(401);
+      expect((await app.call(endpoint, { as: applicant })).status).toBe(403);
+    }
+    const keen = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
+    const replies = await Promise.all(Array.from({ length: 61 }, () => app.call('checkLedger', { as: keen })));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    await app.runJobs();
+  });
+});
+
+describe('a planted error', () => {
+  it.each<[string, LedgerRule[], string, string]>([
+    [
+      'an entry with nothing against it (L1), below the last subtotal',
+      ['transfers_sum_to_zero', 'rollups_match_entries'],
+      `insert into ledger_entries (transfer_id, account_id, currency, amount)
+         select max(id), ${SUSPENSE}, 'USD', 3 from ledger_transfers`,
+      `delete from ledger_entries where account_id = ${SUSPENSE}`,
+    ],
+    [
+      'an amount that was changed afterward (L1, L2)',
+      ['transfers_sum_to_zero', 'balances_match_entries'],
+      `update ledger_entries set amount = amount - 1 where account_version = 1
+         and transfer_id = (select max(transfer_id) from ledger_entries where account_version = 1)`,
+      `update ledger_entries set amount = amount + 1 where account_version = 1
+         and transfer_id = (select max(transfer_id) from ledger_entries where account_version = 1)`,
+    ],
+    [
+      'a stored balance that is not the sum (L2)',
+      ['balances_match_entries'],
+      `update ledger_accounts set balance = balance - 1 where id = (select max(id) from ledger_accounts)`,
+      `update ledger_accounts set balance = balance + 1 where id = (select max(id) from ledger_accounts)`,
+    ],
+    [
+      'a version with a gap (L2)',
+      ['balances_match_entries'],
+      `update ledger_accounts set version = version + 1 where id = (select max(id) from ledger_accounts)`,
+      `update ledger_accounts set version = version - 1 where id = (select max(id) from ledger_accounts)`,
+    ],
+    [
+      'a subtotal that is not the sum',
+      ['rollups_match_entries'],
+      `update ledger_rollups set balance = balance + 1 where account_id = ${SUSPENSE}`,
+      `update ledger_rollups set balance = balance - 1 where account_id = ${SUSPENSE}`,
+    ],
+  ])('is found: %s [PAY-9]', async (_title, rules, statement, undo) => {
+    await post(randomUUID());
+    await app.runCronJob('rollUpLedger');
+    expect(await check()).toEqual(CLEAN);
+    await plant(statement);
+    expect(await check()).toEqual({ ...CLEAN, ...Object.fromEntries(rules.map((rule) => [rule, 1])) });
+    const found = (await latest())?.findings?.find(({ rule }) => rule === rules[0]);
+    expect(found?.examples).toEqual([expect.stringMatching(/^\d+$/)]);
+    expect(await countLedgerFaults(ctx)).toBe(rules.length);
+    expect(app.logs()).toContain('the ledger does not add up');
+    // The nightly job fails, so that somebody is called.
+    await expect(app.runCronJob('checkLedger')).rejects.toThrow(rules[0]);
+    await plant(undo);
+    expect(await check()).toEqual(CLEAN);
+  });
+});

@@ -1,0 +1,236 @@
+// SQL of the ledger: transfers with their entries, accounts with their balances, and the nightly subtotals.
+import { type Currency, CURRENCIES } from '@matricula/contract/base/money.ts';
+import {
+  type AccountKind,
+  OWNED_ACCOUNTS,
+  type OwnedAccount,
+  type PlatformAccount,
+  type TransferKind,
+} from '@matricula/contract/commerce/ledger.rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+
+export interface EntryRow {
+  transferId: number;
+  kind: AccountKind;
+  ownerId: string | null;
+  currency: Currency;
+  amount: number;
+}
+
+interface WantedEntry {
+  account: AccountKind;
+  ownerId: string | null;
+  amountCents: number;
+}
+
+/** Held together by all who post until they have committed, and alone by whoever asks which transfer is the last. */
+const POSTING_LOCK = 4_242_004;
+
+/** Undefined when this kind and reference stand there already. Waits for a transaction that is posting the same. */
+export async function insertTransfer(
+  db: Db,
+  { kind, externalRef, orderId, at }: { kind: TransferKind; externalRef: string; orderId: string | null; at: Date },
+): Promise<number | undefined> {
+  // Materialized, so that the number is given out only once the lock is held.
+  const { rows } = await sql<{ id: number }>`
+    with posting as materialized (select pg_advisory_xact_lock_shared(${POSTING_LOCK}))
+    insert into ledger_transfers (kind, external_ref, order_id, at)
+    select ${kind}, ${externalRef}, ${orderId}::uuid, ${at}::timestamptz from posting
+    on conflict (kind, external_ref) do nothing returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function selectTransferId(db: Db, kind: TransferKind, externalRef: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ledgerTransfers')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('externalRef', '=', externalRef)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Accounts of orders and consultants, in one order, so that two transactions that open the same ones cannot wait for each other. */
+export async function insertMissingAccounts(
+  db: Db,
+  currency: Currency,
+  accounts: readonly { kind: OwnedAccount; ownerId: string }[],
+): Promise<void> {
+  const rows = accounts
+    .map(({ kind, ownerId }) => ({ kind, currency, ownerId, isRunning: true }))
+    .toSorted((a, b) => (`${a.kind} ${a.ownerId}` < `${b.kind} ${b.ownerId}` ? -1 : 1));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('ledgerAccounts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Moves the balances of accounts that keep one, locked in the order of their ids, and writes all entries. Gives how many were written: fewer
+ * than wanted when an account does not exist.
+ */
+export async function insertEntries(
+  db: Db,
+  transferId: number,
+  currency: Currency,
+  entries: readonly WantedEntry[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with wanted as (
+      select * from unnest(
+        ${entries.map(({ account }) => account)}::text[],
+        ${entries.map(({ ownerId }) => ownerId)}::uuid[],
+        ${entries.map(({ amountCents }) => amountCents)}::bigint[]
+      ) wanted (kind, owner_id, amount)
+    ), locked as materialized (
+      select a.id, wanted.amount from wanted
+      join ledger_accounts a on a.kind = wanted.kind and a.currency = ${currency} and a.owner_id = wanted.owner_id
+      order by a.id for no key update of a
+    ), moved as (
+      update ledger_accounts a set balance = a.balance + locked.amount, version = a.version + 1
+      from locked where a.id = locked.id returning a.id, locked.amount, a.balance, a.version
+    )
+    insert into ledger_entries (transfer_id, account_id, currency, amount, balance_after, account_version)
+    select ${transferId}::bigint, id, ${currency}, amount, balance, version from moved
+    union all
+    select ${transferId}::bigint, a.id, ${currency}, wanted.amount, null, null from wanted
+    join ledger_accounts a on a.kind = wanted.kind and a.currency = ${currency} and a.owner_id is null
+    where wanted.owner_id is null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function selectEntries(db: Db, transferIds: readonly number[]): Promise<EntryRow[]> {
+  if (transferIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerAccounts as a', 'a.id', 'e.accountId')
+    .select(['e.transferId', 'a.kind', 'a.ownerId', 'e.currency', 'e.amount'])
+    .where('e.transferId', 'in', transferIds)
+    .orderBy('e.transferId', 'desc')
+    .orderBy('e.amount', 'desc')
+    .orderBy('a.id')
+    .execute();
+  return rows as EntryRow[];
+}
+
+export interface TransferFilter {
+  kind: TransferKind | undefined;
+  account: { account: PlatformAccount; currency: Currency } | undefined;
+  /** A whole reference, and where it has the form of one the id of an order or of an account's owner. */
+  search: { text: string; ownerId: string | null } | undefined;
+  before: number | undefined;
+}
+
+/** Newest first. Every combination begins with an index that leaves little to look at. */
+export async function selectTransfers(db: Db, filter: TransferFilter, limit: number) {
+  const { kind, account, search, before = Number.MAX_SAFE_INTEGER } = filter;
+  const accountId = sql<number>`(
+    select id from ledger_accounts
+    where kind = ${account?.account ?? ''} and currency = ${account?.currency ?? ''} and owner_id is null
+  )`;
+  const isOfAccountAlone = kind === undefined && search === undefined;
+  return db
+    .selectFrom('ledgerTransfers as t')
+    .select(['t.id', 't.kind', 't.externalRef', 't.orderId', 't.at'])
+    .where('t.id', '<', before)
+    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind ?? ''))
+    .$if(account !== undefined && isOfAccountAlone, (query) =>
+      query.where('t.id', 'in', (eb) =>
+        eb
+          .selectFrom('ledgerEntries')
+          .select('transferId')
+          .where('accountId', '=', accountId)
+          .where('transferId', '<', before)
+          .orderBy('transferId', 'desc')
+          .limit(limit),
+      ),
+    )
+    .$if(account !== undefined && !isOfAccountAlone, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('ledgerEntries as e')
+            .whereRef('e.transferId', '=', 't.id')
+            .where('e.accountId', '=', accountId),
+        ),
+      ),
+    )
+    .$if(search !== undefined, (query) => query.where('t.id', 'in', idsOf(search ?? { text: '', ownerId: null })))
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function idsOf({ text, ownerId }: { text: string; ownerId: string | null }) {
+  return sql<number>`(
+    select id from ledger_transfers where external_ref = ${text}
+    union select id from ledger_transfers where order_id = ${ownerId}::uuid
+    union select e.transfer_id from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind = any(${[...OWNED_ACCOUNTS]}) and a.currency = any(${[...CURRENCIES]}) and a.owner_id = ${ownerId}::uuid
+  )`;
+}
+
+export interface PlatformBalance {
+  kind: PlatformAccount;
+  currency: Currency;
+  balance: number;
+}
+
+/** The subtotal of the night, and what came since. */
+export async function selectPlatformBalances(db: Db): Promise<PlatformBalance[]> {
+  const { rows } = await sql<PlatformBalance>`
+    select a.kind, a.currency, (coalesce(r.balance, 0) + coalesce((
+      select sum(e.amount) from ledger_entries e
+      where e.account_id = a.id and e.transfer_id > coalesce(r.up_to_transfer_id, 0)
+    ), 0))::bigint as balance
+    from ledger_accounts a left join ledger_rollups r on r.account_id = a.id
+    where a.owner_id is null and not a.is_running order by a.id`.execute(db);
+  return rows;
+}
+
+export interface OwnedBalance {
+  kind: OwnedAccount;
+  currency: Currency;
+  openCount: number;
+  balance: number;
+}
+
+export async function selectOwnedBalances(db: Db): Promise<OwnedBalance[]> {
+  const { rows } = await sql<OwnedBalance>`
+    select kind, currency, count(*)::int as "openCount", sum(balance)::bigint as balance
+    from ledger_accounts where is_running and balance <> 0 group by kind, currency order by kind, currency desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * The last transfer below which none can still appear. Numbers are given out before a transaction commits, so the highest one seen may hide a
+ * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile.
+ */
+export async function lockLastTransferId(transaction: Db): Promise<number> {
+  await sql`set local lock_timeout = '5s'`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(transaction);
+  const { id } = await transaction
+    .selectFrom('ledgerTransfers')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id ?? 0;
+}
+
+/** Brings the subtotal of every platform account up to this transfer. */
+export async function upsertRollups(db: Db, upToTransferId: number): Promise<void> {
+  await sql`
+    insert into ledger_rollups (account_id, up_to_transfer_id, balance)
+    select a.id, ${upToTransferId}::bigint, coalesce(r.balance, 0) + coalesce((
+      select sum(e.amount) from ledger_entries e
+      where e.account_id = a.id and e.transfer_id > coalesce(r.up_to_transfer_id, 0) and e.transfer_id <= ${upToTransferId}
+    ), 0)
+    from ledger_accounts a left join ledger_rollups r on r.account_id = a.id
+    where a.owner_id is null and not a.is_running and coalesce(r.up_to_transfer_id, 0) < ${upToTransferId}
+    on conflict (account_id) do update set up_to_transfer_id = excluded.up_to_transfer_id, balance = excluded.balance
+    where ledger_rollups.up_to_transfer_id < excluded.up_to_transfer_id`.execute(db);
+}

@@ -1,0 +1,156 @@
+// The ledger: where every cent is. postTransfer is the only way to move one; a mistake is put right by another transfer, never by an edit.
+import type { Currency } from '@matricula/contract/base/money.ts';
+import type { LedgerTransfersQuery } from '@matricula/contract/commerce/ledger.ts';
+import {
+  type AccountKind,
+  isOwnedAccount,
+  type LedgerRule,
+  type OwnedAccount,
+  type PlatformAccount,
+  splitAccountKey,
+  type TransferKind,
+  TRANSFERS_PAGE_SIZE,
+} from '@matricula/contract/commerce/ledger.rules.ts';
+import { requireAdmin } from '#platform/auth/require-admin.ts';
+import { type Context, withTransaction } from '#platform/context/context.ts';
+import {
+  type Faults,
+  selectUnbalancedTransfers,
+  selectWrongBalances,
+  selectWrongRollups,
+} from './ledger.faults.repository.ts';
+import {
+  type EntryRow,
+  insertEntries,
+  insertMissingAccounts,
+  insertTransfer,
+  lockLastTransferId,
+  type OwnedBalance,
+  type PlatformBalance,
+  selectEntries,
+  selectOwnedBalances,
+  selectPlatformBalances,
+  selectTransferId,
+  selectTransfers,
+  upsertRollups,
+} from './ledger.repository.ts';
+
+export type NewEntry =
+  | { account: PlatformAccount; amountCents: number }
+  | { account: OwnedAccount; ownerId: string; amountCents: number };
+
+export interface NewTransfer {
+  kind: TransferKind;
+  /** With the kind, what makes it the same fact: a payment's id, a refund's id at Stripe. */
+  reference: string;
+  orderId: string | null;
+  currency: Currency;
+  /** Debits positive, credits negative, zero in sum. An entry of zero is left out. */
+  entries: readonly NewEntry[];
+}
+
+/**
+ * Posts a transfer in the caller's transaction, as its last statement: accounts stay locked until it ends. Posted before: does nothing and
+ * answers false. Fails when the same fact was posted with other amounts, and when the entries do not add up.
+ */
+export async function postTransfer(ctx: Context, transfer: NewTransfer): Promise<boolean> {
+  const { kind, reference, orderId, currency } = transfer;
+  if (!ctx.db.isTransaction) throw new Error(`postTransfer(${kind}) outside a transaction could be lost in a crash`);
+  const entries = transfer.entries
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((entry) => ({ ownerId: null, ...entry }));
+  if (entries.some(({ amountCents }) => !Number.isSafeInteger(amountCents)))
+    throw new Error(`${kind} ${reference} is not in whole cents`);
+  const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);
+  if (entries.length === 0 || sum !== 0) throw new Error(`${kind} ${reference} does not add up: ${sum} cents are left`);
+
+  const transferId = await insertTransfer(ctx.db, { kind, externalRef: reference, orderId, at: ctx.clock.now() });
+  if (transferId === undefined) {
+    await requireSameEntries(ctx, transfer, entries);
+    return false;
+  }
+  const owned = entries.flatMap(({ account, ownerId }) =>
+    isOwnedAccount(account) && ownerId !== null ? [{ kind: account, ownerId }] : [],
+  );
+  await insertMissingAccounts(ctx.db, currency, owned);
+  const written = await insertEntries(ctx.db, transferId, currency, entries);
+  if (written !== entries.length) throw new Error(`${kind} ${reference} names an account that does not exist`);
+  return true;
+}
+
+/** A second posting of one fact must say the same; otherwise somebody has computed it wrongly, and a person has to look. */
+async function requireSameEntries(
+  ctx: Context,
+  { kind, reference, currency }: NewTransfer,
+  entries: readonly { account: AccountKind; ownerId: string | null; amountCents: number }[],
+): Promise<void> {
+  const transferId = await selectTransferId(ctx.db, kind, reference);
+  const posted = transferId === undefined ? [] : await selectEntries(ctx.db, [transferId]);
+  const lines = (rows: readonly string[]) => rows.toSorted().join('\n');
+  const before = posted.map((row) => `${row.kind} ${row.ownerId} ${row.currency} ${row.amount}`);
+  const now = entries.map(
+    ({ account, ownerId, amountCents }) => `${account} ${ownerId?.toLowerCase() ?? null} ${currency} ${amountCents}`,
+  );
+  if (lines(before) !== lines(now)) throw new Error(`${kind} ${reference} was posted before with other amounts`);
+}
+
+export interface Transfer {
+  id: number;
+  kind: TransferKind;
+  externalRef: string;
+  orderId: string | null;
+  at: Date;
+  entries: EntryRow[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A page of transfers with their entries, newest first. Fails with forbidden. */
+export async function listTransfers(
+  ctx: Context,
+  { kind, account, search, before }: LedgerTransfersQuery,
+): Promise<{ transfers: Transfer[]; next: number | null }> {
+  requireAdmin(ctx);
+  const text = search?.trim() ?? '';
+  const rows = await selectTransfers(
+    ctx.db,
+    {
+      kind,
+      account: account === undefined ? undefined : splitAccountKey(account),
+      search: text === '' ? undefined : { text, ownerId: UUID.test(text) ? text : null },
+      before: before === undefined ? undefined : Number(before),
+    },
+    TRANSFERS_PAGE_SIZE + 1,
+  );
+  const shown = rows.slice(0, TRANSFERS_PAGE_SIZE);
+  const entries = await selectEntries(
+    ctx.db,
+    shown.map(({ id }) => id),
+  );
+  const byTransfer = Map.groupBy(entries, ({ transferId }) => transferId);
+  return {
+    transfers: shown.map((row) => ({ ...row, kind: row.kind as TransferKind, entries: byTransfer.get(row.id) ?? [] })),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The platform's accounts with their balances, and what orders and consultants hold together. Fails with forbidden. */
+export async function listAccounts(ctx: Context): Promise<{ platform: PlatformBalance[]; owned: OwnedBalance[] }> {
+  requireAdmin(ctx);
+  return { platform: await selectPlatformBalances(ctx.db), owned: await selectOwnedBalances(ctx.db) };
+}
+
+/** Brings the platform accounts' subtotals up to date. Nobody may post while the last transfer is read, so that is all that is read then. */
+export async function rollUpBalances(ctx: Context): Promise<void> {
+  const last = await withTransaction(ctx, async (ctx) => lockLastTransferId(ctx.db));
+  await upsertRollups(ctx.db, last);
+}
+
+/** What in the ledger itself breaks a rule. */
+export async function findLedgerFaults(ctx: Context): Promise<Record<LedgerRule, Faults>> {
+  return {
+    transfers_sum_to_zero: await selectUnbalancedTransfers(ctx.db),
+    balances_match_entries: await selectWrongBalances(ctx.db),
+    rollups_match_entries: await selectWrongRollups(ctx.db),
+  };
+}
