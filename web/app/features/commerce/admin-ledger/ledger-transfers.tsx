@@ -26,7 +26,7 @@ import styles from './ledger-transfers.module.css';
 
 const SEARCH = {
   label: 'Search transfers by the whole id of an order or a consultant, or by a reference',
-  placeholder: 'Order, consultant or reference',
+  placeholder: 'Id or reference',
   maxLength: TRANSFER_SEARCH_MAX_LENGTH,
 };
 
