@@ -1,4 +1,4 @@
-// `npm run demo`: the product as it runs in production, from the build, on PORT (3000), with a worker and a mail inbox.
+// `npm run demo`: the product as it runs in production, from the build, on PORT (3000), with a worker, a mail inbox and a payment simulator.
 // `--processes 2` starts a second API on PORT + 1 that shares everything with the first.
 
 import { API_FLAGS } from './api-flags.ts';
@@ -16,6 +16,7 @@ import {
   requirePort,
   ROOT,
   startMailInbox,
+  startPaymentService,
   startScanner,
   waitForReady,
 } from './processes.ts';
@@ -72,7 +73,9 @@ migrateDatabase();
 const group = new ProcessGroup();
 const mail = await startMailInbox(group);
 startScanner();
+const payments = await startPaymentService(group, `http://127.0.0.1:${port}`);
 const env = {
+  ...payments.env,
   NODE_ENV: 'production',
   SMTP_URL: mail.smtpUrl,
   SHUTDOWN_GRACE_MS: process.env.SHUTDOWN_GRACE_MS || '0',
@@ -101,6 +104,7 @@ try {
     ['Peerway', env.PEERWAY_ORIGIN],
     ...ports.slice(1).map((each, index) => [`Process ${index + 2}`, `http://localhost:${each}`] as const),
     ['Mail inbox', mail.inboxUrl],
+    ...(payments.operatorUrl === null ? [] : [['Stripe simulator', payments.operatorUrl] as const]),
     ['API documentation', `${env.MATRICULA_ORIGIN}/api/docs`],
   ]);
 } catch (error) {

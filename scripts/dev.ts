@@ -1,4 +1,4 @@
-// `npm run dev`: API and worker under --watch, the web with hot reload, and a mail inbox. One Ctrl-C stops all four.
+// `npm run dev`: API and worker under --watch, the web with hot reload, a mail inbox and a payment simulator. One Ctrl-C stops all five.
 
 import { API_FLAGS } from './api-flags.ts';
 import { loadEnvFile, nodeProblem, postgresProblem, redisProblem } from './environment.ts';
@@ -9,6 +9,7 @@ import {
   requirePort,
   ROOT,
   startMailInbox,
+  startPaymentService,
   startScanner,
   waitForReady,
 } from './processes.ts';
@@ -36,13 +37,14 @@ migrateDatabase();
 const group = new ProcessGroup();
 const mail = await startMailInbox(group);
 startScanner();
+const apiUrl = `http://127.0.0.1:${apiPort}`;
+const payments = await startPaymentService(group, apiUrl);
 const origins = {
   MATRICULA_ORIGIN: process.env.MATRICULA_ORIGIN || `http://localhost:${webPort}`,
   PEERWAY_ORIGIN: process.env.PEERWAY_ORIGIN || `http://peerway.localhost:${webPort}`,
 };
 // No balancer watches here, so nobody needs the pause before closing.
-const env = { ...origins, NODE_ENV: 'development', SMTP_URL: mail.smtpUrl, SHUTDOWN_GRACE_MS: '0' };
-const apiUrl = `http://127.0.0.1:${apiPort}`;
+const env = { ...origins, ...payments.env, NODE_ENV: 'development', SMTP_URL: mail.smtpUrl, SHUTDOWN_GRACE_MS: '0' };
 const watch = ['--watch', '--watch-preserve-output'];
 group.start('api', process.execPath, [...API_FLAGS, ...watch, 'server/src/processes/main.ts'], {
   env: { ...env, PORT: String(apiPort) },
@@ -60,6 +62,7 @@ try {
     ['Matricula', origins.MATRICULA_ORIGIN],
     ['Peerway', origins.PEERWAY_ORIGIN],
     ['Mail inbox', mail.inboxUrl],
+    ...(payments.operatorUrl === null ? [] : [['Stripe simulator', payments.operatorUrl] as const]),
     ['Mail templates', `${origins.MATRICULA_ORIGIN}/dev/mail`],
     ['Components', `${origins.MATRICULA_ORIGIN}/dev/ui`],
     ['API documentation', `${origins.MATRICULA_ORIGIN}/api/docs`],

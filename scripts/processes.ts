@@ -139,6 +139,39 @@ export async function startMailInbox(group: ProcessGroup): Promise<MailInbox> {
   return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, inboxUrl: `http://127.0.0.1:${webPort}` };
 }
 
+export interface PaymentService {
+  /** What the API and the worker need to know of it. */
+  env: Record<string, string>;
+  /** Its page for operators; null where the environment names a real account. */
+  operatorUrl: string | null;
+}
+
+/** Signs on this machine only. */
+const SIMULATOR_SECRET = 'whsec_simulator';
+
+/** The Stripe simulator, unless a key says whom to ask instead. What was bought stays for the next start. */
+export async function startPaymentService(group: ProcessGroup, apiUrl: string): Promise<PaymentService> {
+  if ((process.env.STRIPE_SECRET_KEY ?? '') !== '') return { env: {}, operatorUrl: null };
+  const port = await freePort(12_111);
+  group.start('stripe', process.execPath, ['server/simulators/stripe/main.ts'], {
+    env: {
+      STRIPE_SIMULATOR_PORT: String(port),
+      STRIPE_SIMULATOR_WEBHOOK_URL: `${apiUrl}/api/v1/stripe/events`,
+      STRIPE_SIMULATOR_STATE: join(ROOT, '.data/stripe-simulator.json'),
+      STRIPE_WEBHOOK_SECRET: SIMULATOR_SECRET,
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_simulator',
+      STRIPE_WEBHOOK_SECRETS: SIMULATOR_SECRET,
+      STRIPE_API_ORIGIN: origin,
+    },
+    operatorUrl: `${origin}/simulator/`,
+  };
+}
+
 export const DEMO_PASSWORD = 'demo-matricula-2026';
 const DEMO_LOGINS = ['applicant', 'consultant', 'admin'];
 

@@ -217,6 +217,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'sessions.ip_address', room: ENOUGH, on: [...DEVICES, 'mail'] },
   { column: 'sessions.revoked_reason', because: 'one of our own words; no reply has it' },
   ...refused('shortlisted_consultants', 'list'),
+  ...refused('stripe_events', 'id', 'type', 'object_id'),
   ...refused('subtags', 'id'),
   { column: 'subtags.tag_id', because: KEY },
   { column: 'subtags.title', room: 80, on: ['marketplace: a field', ...PROFILES, 'apply: profile', 'course-tags'] },

@@ -15,14 +15,14 @@ function search(tree: Tree, isSearched: (file: SourceFile) => boolean, pattern: 
 
 export const processEnv: Guard = {
   name: 'process-env',
-  rule: 'process.env is read in server/src/config.ts, in one web/app/lib/**/*.server.ts, and in tools and tests',
+  rule: 'process.env is read in server/src/config.ts, in one web/app/lib/**/*.server.ts, and in tools, simulators and tests',
   find: (tree) => {
     const webReaders = tree.filter(
       ({ path, text }) => /^web\/app\/lib\/.+\.server\.ts$/.test(path) && blank(text).bare.includes('process.env'),
     );
     const allowed = new Set(['server/src/config.ts', ...webReaders.slice(0, 1).map(({ path }) => path)]);
     const isSearched = ({ path }: SourceFile): boolean =>
-      !allowed.has(path) && !isTool(path) && !isTest(path) && !/^server\/(test|seed)\//.test(path);
+      !allowed.has(path) && !isTool(path) && !isTest(path) && !/^server\/(test|seed|simulators)\//.test(path);
     return search(
       tree,
       isSearched,

@@ -50,6 +50,7 @@ import { schoolPagesRoutes } from '#features/schools/school-pages/school-pages.r
 import { schoolReportMailPreviews } from '#features/schools/school-reports/school-reports.mails.ts';
 import { schoolReportsRoutes } from '#features/schools/school-reports/school-reports.routes.ts';
 import { attemptSharesRoutes } from '#features/practice/attempt-shares/attempt-shares.routes.ts';
+import { stripeEventsRoutes } from '#features/commerce/stripe-events/stripe-events.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools/schools.routes.ts';
 import { addSearchEngines } from '#features/site/search-engines/search-engines.routes.ts';
 import { managedTagsRoutes } from '#features/marketplace/managed-tags/managed-tags.routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(schoolPagesRoutes);
       await api.register(favoriteSchoolsRoutes);
       await api.register(myNumbersRoutes);
+      await api.register(stripeEventsRoutes);
       await api.register(ledgerRoutes);
       await api.register(ledgerChecksRoutes);
       await api.register(conversationsRoutes);

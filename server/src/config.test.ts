@@ -86,3 +86,38 @@ describe('a public installation', () => {
     expect(readConfig({ ...rest, ...PUBLIC, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toHaveLength(2);
   });
 });
+
+describe('payments', () => {
+  const TEST = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRETS: 'whsec_abc' };
+
+  it('are off without a key, and read with one', () => {
+    expect(readConfig({}).payments).toEqual({ secretKey: '', webhookSecrets: [], apiOrigin: null });
+    expect(readConfig({ ...TEST, STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old' }).payments).toEqual({
+      secretKey: 'sk_test_abc',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      apiOrigin: null,
+    });
+    const simulated = { ...TEST, STRIPE_API_ORIGIN: 'http://127.0.0.1:3010/' };
+    expect(readConfig(simulated).payments.apiOrigin).toBe('http://127.0.0.1:3010');
+  });
+
+  it.each([
+    ['a live key by accident', { STRIPE_SECRET_KEY: 'sk_live_abc' }, 'PAYMENTS_LIVE=1'],
+    ['a restricted live key by accident', { STRIPE_SECRET_KEY: 'rk_live_abc' }, 'PAYMENTS_LIVE=1'],
+    ['live payments with a test key', { PAYMENTS_LIVE: '1' }, 'PAYMENTS_LIVE: the key'],
+    ['a key without a webhook secret', { STRIPE_WEBHOOK_SECRETS: '' }, 'STRIPE_WEBHOOK_SECRETS'],
+    ['a key of something else', { STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY'],
+    ['a simulator elsewhere', { STRIPE_API_ORIGIN: 'https://stripe.example' }, 'STRIPE_API_ORIGIN'],
+    [
+      'a live key for the simulator',
+      { STRIPE_SECRET_KEY: 'sk_live_abc', PAYMENTS_LIVE: '1', STRIPE_API_ORIGIN: 'http://127.0.0.1:3010' },
+      'STRIPE_API_ORIGIN',
+    ],
+  ])('do not start with %s', (_title, changes, message) => {
+    expect(() => readConfig({ ...TEST, ...changes })).toThrow(message);
+  });
+
+  it('take real money where both say so', () => {
+    expect(() => readConfig({ ...TEST, STRIPE_SECRET_KEY: 'sk_live_abc', PAYMENTS_LIVE: '1' })).not.toThrow();
+  });
+});

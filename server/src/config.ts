@@ -71,6 +71,13 @@ const environmentSchema = z.object({
   PUSH_PRIVATE_KEY: z.string().default(''),
   PUSH_CONTACT: z.string().default(''),
   PUSH_EXTRA_HOSTS: commaList.default([]),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^((sk|rk)_(test|live)_\w+)?$/, 'a secret or restricted key of Stripe')
+    .default(''),
+  STRIPE_WEBHOOK_SECRETS: commaList.default([]),
+  STRIPE_API_ORIGIN: origin.optional(),
+  PAYMENTS_LIVE: flag.default(false),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -100,7 +107,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     new URL(origins.peerway).hostname,
     ...env.EXTRA_HOSTS.map(hostnameOf),
   ]);
-  const problems = [...allowedHosts].every(isLoopback) ? [] : publicProblems(env);
+  const problems = [...paymentProblems(env), ...([...allowedHosts].every(isLoopback) ? [] : publicProblems(env))];
   if (problems.length > 0) throw unusable(problems);
   return Object.freeze({
     isProduction,
@@ -162,6 +169,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       contact: env.PUSH_CONTACT === '' ? `mailto:${env.SUPPORT_EMAIL}` : env.PUSH_CONTACT,
       extraHosts: env.PUSH_EXTRA_HOSTS,
     },
+    payments: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      /** The first one signs; a second counts while the first replaces it. */
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
+      /** Of the simulator; null for Stripe itself. */
+      apiOrigin: env.STRIPE_API_ORIGIN ?? null,
+    },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   });
 }
@@ -184,6 +198,25 @@ function publicProblems({ AUTH_SECRET, FILE_KEY, TRUST_PROXY }: z.output<typeof 
     ...(TRUST_PROXY.length > 0
       ? []
       : [`TRUST_PROXY: name the load balancers in front, or say '${NO_PROXY}' where there are none`]),
+  ];
+}
+
+/** What could take real money by accident, or send a key where it does not belong. */
+function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, STRIPE_API_ORIGIN, PAYMENTS_LIVE } = env;
+  if (STRIPE_SECRET_KEY === '') return [];
+  const isLive = STRIPE_SECRET_KEY.includes('_live_');
+  return [
+    ...(isLive && !PAYMENTS_LIVE
+      ? ['STRIPE_SECRET_KEY: a live key takes real money; say PAYMENTS_LIVE=1 as well']
+      : []),
+    ...(!isLive && PAYMENTS_LIVE ? ['PAYMENTS_LIVE: the key is not a live one'] : []),
+    ...(STRIPE_WEBHOOK_SECRETS.length === 0
+      ? ['STRIPE_WEBHOOK_SECRETS: missing; without it no payment is noticed']
+      : []),
+    ...(STRIPE_API_ORIGIN === undefined || (!isLive && isLoopback(new URL(STRIPE_API_ORIGIN).hostname))
+      ? []
+      : ['STRIPE_API_ORIGIN: only for a simulator on this machine, and never with a live key']),
   ];
 }
 

@@ -20,6 +20,12 @@ import { removeOldActivity } from '#features/foundation/activity/activity.jobs.t
 import { checkAuditChain } from '#features/foundation/audit/audit.jobs.ts';
 import { ledgerCheckRequested } from '#features/commerce/ledger-checks/ledger-checks.events.ts';
 import { checkLedger, countLedgerFaults, runLedgerCheck } from '#features/commerce/ledger-checks/ledger-checks.jobs.ts';
+import { stripeEventReceived } from '#features/commerce/stripe-events/stripe-events.events.ts';
+import {
+  applyStripeEvent,
+  countLateStripeEvents,
+  removeOldStripeEvents,
+} from '#features/commerce/stripe-events/stripe-events.jobs.ts';
 import { rollUpLedger } from '#features/commerce/ledger/ledger.jobs.ts';
 import { documentInspected, uploadArrived } from '#features/foundation/uploads/uploads.events.ts';
 import {
@@ -122,6 +128,7 @@ export const EVENT_HANDLERS = [
   on(applicationMoved, { sendApplicationMail }),
   on(portraitReplaced, { removePortrait }),
   on(profileNews, { sendProfileMail }),
+  on(stripeEventReceived, { applyStripeEvent }),
   on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
@@ -145,6 +152,7 @@ export const CRON_JOBS = [
     removeOldTagMerges,
     checkAuditChain,
     rollUpLedger,
+    removeOldStripeEvents,
     checkLedger,
     removeOldRecordings,
     sweepRecordings,
@@ -165,5 +173,10 @@ export const GAUGES = [
     name: 'ledger_faults',
     help: 'Rows that broke a rule in the last check of the ledger; should be 0',
     read: countLedgerFaults,
+  },
+  {
+    name: 'stripe_events_late',
+    help: 'Events of Stripe that were received 15 minutes ago and are not applied; should be 0',
+    read: countLateStripeEvents,
   },
 ];

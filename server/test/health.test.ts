@@ -18,6 +18,7 @@ describe('health', () => {
         databaseRole: 'application',
         redis: 'up',
         isolation: 'unknown',
+        payments: 'off',
         documents: 'unknown',
         recordings: 'unknown',
       });
@@ -35,6 +36,7 @@ describe('health', () => {
         databaseRole: 'application',
         redis: 'down',
         isolation: 'unknown',
+        payments: 'off',
         documents: 'unknown',
         recordings: 'unknown',
       },

@@ -1,6 +1,7 @@
 // What an order costs and who gets what, in whole cents. One function for the panel that shows it and, later, for the payment that charges it.
 import type { Currency } from '#base/money.ts';
-import { FEE_TIERS, splitPrice } from '#marketplace/earnings.rules.ts';
+import { FEE_TIERS } from '#marketplace/earnings.rules.ts';
+import { splitOrder } from './order-amounts.rules.ts';
 
 /** The platform's part of the package's price, before any voucher. The platform pays for vouchers: they never lessen what a consultant receives. */
 export const PLATFORM_FEE_PERCENT = FEE_TIERS[0].percent;
@@ -49,8 +50,13 @@ export function quoteOrder<V extends VoucherTerms>(
   const price = currency === 'CAD' ? (item.priceCAD ?? item.price) : item.price;
   const byValue = vouchers.toSorted((a, b) => valueIn(b, currency) - valueIn(a, currency));
   const voucher = byValue.find((candidate) => minimumIn(candidate, currency) <= price) ?? null;
-  const discount = voucher === null ? 0 : Math.min(valueIn(voucher, currency), price);
-  const { fee, receives } = splitPrice(price, PLATFORM_FEE_PERCENT);
+  const { total, fee, net } = splitOrder({
+    price,
+    discount: voucher === null ? 0 : valueIn(voucher, currency),
+    consultantShareBps: 0,
+    feePercent: PLATFORM_FEE_PERCENT,
+  });
+  const discount = price - total;
   const better = byValue
     .filter((candidate) => minimumIn(candidate, currency) > price && valueIn(candidate, currency) > discount)
     .toSorted((a, b) => minimumIn(a, currency) - minimumIn(b, currency))[0];
@@ -59,9 +65,9 @@ export function quoteOrder<V extends VoucherTerms>(
     price,
     voucher,
     discount,
-    total: price - discount,
+    total,
     fee,
-    consultantReceives: receives,
+    consultantReceives: net,
     next: better === undefined ? null : { voucher: better, missing: minimumIn(better, currency) - price },
   };
 }

@@ -1,5 +1,5 @@
 // Every endpoint of the area 'commerce', declared once: address, who may call, what it takes and gives.
-import { declareEndpoints } from '#http/endpoint.ts';
+import { declareEndpoints, declareRareEndpoints } from '#http/endpoint.ts';
 import {
   ledgerAccountsReplySchema,
   ledgerCheckReplySchema,
@@ -7,6 +7,17 @@ import {
   ledgerTransfersQuerySchema,
   ledgerTransfersReplySchema,
 } from './ledger.ts';
+import { stripeEventReplySchema } from './stripe-events.ts';
+
+/** Asked by Stripe alone, which signs the bytes that it sends. */
+export const stripeEventsEndpoints = declareRareEndpoints({
+  receiveStripeEvent: {
+    route: 'POST /stripe/events',
+    access: 'public',
+    body: 'bytes',
+    reply: stripeEventReplySchema,
+  },
+});
 
 export const ledgerEndpoints = declareEndpoints({
   listLedgerAccounts: {

@@ -28,6 +28,7 @@ export const RARE_ENDPOINTS = {
   addApplicationDocumentPart: 'PATCH /consultant/application/documents/:documentId',
   removeApplicationDocument: 'DELETE /consultant/application/documents/:documentId',
   getOwnDocumentPreview: 'GET /consultant/application/documents/:documentId/preview',
+  receiveStripeEvent: 'POST /stripe/events',
   listSavedReplies: 'GET /messages/saved-replies',
   createSavedReply: 'POST /messages/saved-replies',
   updateSavedReply: 'PUT /messages/saved-replies/:replyId',

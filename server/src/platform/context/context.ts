@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Log } from '#platform/context/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Pages } from '#platform/context/pages.ts';
+import type { Payments } from '#platform/payments/payments.ts';
 import type { PublicCache } from '#platform/public-cache/public-cache.ts';
 import type { Push } from '#platform/push/push.ts';
 import { addJob, type EventDefinition, type EventPayload, type JobOptions } from '#platform/jobs/queue.ts';
@@ -32,6 +33,7 @@ export interface Platform {
   log: Log;
   mailer: Mailer;
   push: Push;
+  payments: Payments;
   storage: Storage;
   vault: Vault;
   scanner: Scanner;

@@ -9,6 +9,7 @@ import { createDb, createPool, type Pool } from '#platform/database/db.ts';
 import type { Log } from '#platform/context/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createPages } from '#platform/context/pages.ts';
+import { createPayments } from '#platform/payments/payments.ts';
 import { bypassCache, createPublicCache } from '#platform/public-cache/public-cache.ts';
 import { createPush } from '#platform/push/push.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
@@ -70,6 +71,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     redis,
     mailer,
     push,
+    payments: createPayments(config),
     storage,
     vault: createVault(config),
     scanner: createScanner(config),

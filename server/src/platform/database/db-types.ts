@@ -2796,6 +2796,33 @@ export interface ShortlistedConsultants {
   userId: string;
 }
 
+export interface StripeEvents {
+  /**
+   * personal: none
+   */
+  appliedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  objectId: string;
+  /**
+   * personal: none
+   */
+  receivedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  type: string;
+}
+
 export interface Subscriptions {
   /**
    * personal: none
@@ -3237,6 +3264,7 @@ export interface DB {
   sessions: Sessions;
   sharedFacts: SharedFacts;
   shortlistedConsultants: ShortlistedConsultants;
+  stripeEvents: StripeEvents;
   subscriptions: Subscriptions;
   subtagRedirects: SubtagRedirects;
   subtags: Subtags;

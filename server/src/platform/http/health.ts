@@ -10,6 +10,7 @@ import { ISOLATIONS } from '#platform/files/isolation.ts';
 import { listMissingMigrations } from '#platform/database/migrate.ts';
 import { DOCUMENTS_STATES, readDocuments } from '#platform/files/programs/office-report.ts';
 import { readRecordings, RECORDINGS_STATES } from '#platform/files/programs/media-report.ts';
+import { PAYMENT_MODES } from '#platform/payments/payments.ts';
 import { isRedisReady } from '#platform/bus/redis.ts';
 
 type DatabaseState = 'up' | 'down' | 'not migrated';
@@ -28,6 +29,8 @@ const readySchema = z.object({
   redis: z.enum(['up', 'down']),
   /** How well workers isolate what reads strangers' files; anything but `namespaces` needs a person. */
   isolation: z.enum([...ISOLATIONS, 'unknown']),
+  /** Whether people can pay, and whether it is real money. */
+  payments: z.enum(PAYMENT_MODES),
   /** Whether every worker can open text documents; `refused` needs a person. */
   documents: z.enum([...DOCUMENTS_STATES, 'unknown']),
   /** Whether every worker can process recordings; `waiting` needs a person. */
@@ -88,7 +91,8 @@ export function addHealth(app: FastifyInstance, platform: Platform, draining: Dr
         : database === 'up'
           ? ('ready' as const)
           : ('not ready' as const);
-      const body = { status, database, databaseRole, redis, isolation, documents, recordings };
+      const { mode: payments } = platform.payments;
+      const body = { status, database, databaseRole, redis, isolation, payments, documents, recordings };
       return reply.status(status === 'ready' ? 200 : 503).send(body);
     },
   );

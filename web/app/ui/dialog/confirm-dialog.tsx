@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { markFirstFocus } from './dialog-focus.ts';
+import { markFirstFocus, useReturnFocus } from './dialog-focus.ts';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
 interface ConfirmDialogProps {
@@ -38,6 +38,8 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
+  useReturnFocus(isOpen);
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     onConfirm(event);

@@ -31,11 +31,9 @@ export async function requestCheck(ctx: Context): Promise<CheckRow> {
   const { userId } = requireAdmin(ctx);
   return withTransaction(ctx, async (ctx) => {
     const { check, isNew } = await beginCheck(ctx, userId);
-    if (isNew) {
-      const subject = { subjectType: 'ledger', subjectId: String(check.id) };
-      await recordAudit(ctx, { action: 'ledger.checked', ...subject, reason: '', before: null, after: null });
-      await emit(ctx, ledgerCheckRequested, { checkId: check.id });
-    }
+    const subject = { subjectType: 'ledger', subjectId: String(check.id) };
+    await recordAudit(ctx, { action: 'ledger.checked', ...subject, reason: '', before: null, after: null });
+    if (isNew) await emit(ctx, ledgerCheckRequested, { checkId: check.id });
     return check;
   });
 }

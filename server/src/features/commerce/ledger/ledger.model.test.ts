@@ -55,13 +55,13 @@ it(`posts each fact once and keeps every balance (seed ${SEED}) [PAY-9]`, { time
   const work = async () => {
     for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
       const transfer = call;
-      const isNew = await withTransaction(ctx, (ctx) => postTransfer(ctx, transfer)); // oxlint-disable-line no-await-in-loop -- one connection's turn
+      const isNew = await withTransaction(ctx, (ctx) => postTransfer(ctx, transfer));
       if (isNew) posted += 1;
       else repeated += 1;
     }
   };
   const nights = async () => {
-    while (calls.length > 0) await rollUpBalances(ctx); // oxlint-disable-line no-await-in-loop -- one after the other
+    while (calls.length > 0) await rollUpBalances(ctx);
   };
   await Promise.all([...Array.from({ length: CONNECTIONS - 2 }, work), nights()]);
   await rollUpBalances(ctx);

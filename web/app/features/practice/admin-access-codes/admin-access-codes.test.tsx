@@ -88,6 +88,16 @@ describe('access codes', () => {
     expect(calls.find(({ name }) => name === 'revokeAccessCode')?.body).toEqual({ reason: 'It was posted in public' });
   });
 
+  it('give the focus back to the button that asked, when nothing is revoked', async () => {
+    const { user } = open({ listAccessCodes: { data: [code] } });
+    const revoke = await screen.findByRole('button', { name: /^Revoke the code/ });
+    await user.click(revoke);
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Reason' })));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(revoke));
+  });
+
   it('that could not be loaded say so', async () => {
     open({ listAccessCodes: UNREACHABLE });
     expect(await screen.findByText('The access codes could not be loaded.')).toBeTruthy();
