@@ -157,7 +157,8 @@ export async function startPaymentService(group: ProcessGroup, apiUrl: string): 
     env: {
       STRIPE_SIMULATOR_PORT: String(port),
       STRIPE_SIMULATOR_WEBHOOK_URL: `${apiUrl}/api/v1/stripe/events`,
-      STRIPE_SIMULATOR_STATE: join(ROOT, '.data/stripe-simulator.json'),
+      // One for each product on this machine: what one was paid, the other knows nothing of.
+      STRIPE_SIMULATOR_STATE: join(ROOT, `.data/stripe-simulator-${new URL(apiUrl).port}.json`),
       STRIPE_WEBHOOK_SECRET: SIMULATOR_SECRET,
     },
   });

@@ -53,11 +53,11 @@ export const PLANT_SAMPLES = [
   `insert into ledger_accounts (kind, currency, owner_id, is_running, balance, version)
    values ('order_held', 'USD', '${SAMPLE_ORDER_ID}', true, -10000, 1)`,
   `with sale as (
-     insert into ledger_transfers (kind, external_ref, order_id, at)
-     values ('sale', '${SAMPLE_ORDER_ID}', '${SAMPLE_ORDER_ID}', now() - interval '2 hours') returning id
+     insert into ledger_transfers (kind, external_ref, order_id, entry_count, at)
+     values ('sale', '${SAMPLE_ORDER_ID}', '${SAMPLE_ORDER_ID}', 3, now() - interval '2 hours') returning id
    ), fee as (
-     insert into ledger_transfers (kind, external_ref, order_id, at)
-     values ('processing_fee', 'txn_3PSampleOfABalanceTransaction', '${SAMPLE_ORDER_ID}', now() - interval '119 minutes') returning id
+     insert into ledger_transfers (kind, external_ref, order_id, entry_count, at)
+     values ('processing_fee', 'txn_3PSampleOfABalanceTransaction', '${SAMPLE_ORDER_ID}', 2, now() - interval '119 minutes') returning id
    ), posted as (
      select id, entry.* from sale, (values ('stripe_balance', 9000), ('voucher_cost', 1000), ('order_held', -10000)) entry (kind, amount)
      union all select id, entry.* from fee, (values ('stripe_fees', 291), ('stripe_balance', -291)) entry (kind, amount)

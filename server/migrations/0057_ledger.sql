@@ -34,6 +34,8 @@ create table ledger_transfers (
   -- What it is about, in the words of whoever caused it: a payment's id, a refund's id at Stripe. The same fact is never posted twice.
   external_ref text not null check (external_ref ~ '^[A-Za-z0-9_:-]{1,255}$'),
   order_id uuid,
+  -- None can be added later, not even a pair that adds up.
+  entry_count bigint not null check (entry_count >= 2),
   at timestamptz not null,
   unique (kind, external_ref)
 );
@@ -79,24 +81,45 @@ create table ledger_checks (
 -- One at a time: a second wish joins the one that runs.
 create unique index ledger_checks_running on ledger_checks ((true)) where ended_at is null;
 
-create function check_ledger_transfer() returns trigger language plpgsql as $$
+-- The path is fixed: a temporary table of the same name must not stand in front of the real one.
+create function check_ledger_transfer(transfer bigint) returns void language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if exists (select from ledger_entries where transfer_id = new.transfer_id group by currency having sum(amount) <> 0) then
-    raise exception 'ledger transfer % does not sum to zero', new.transfer_id;
+  if exists (select from ledger_entries where transfer_id = transfer group by currency having sum(amount) <> 0) then
+    raise exception 'ledger transfer % does not sum to zero', transfer;
   end if;
-  if not exists (select from ledger_transfers where id = new.transfer_id) then
-    raise exception 'ledger transfer % does not exist', new.transfer_id;
+  if (select entry_count from ledger_transfers where id = transfer)
+      is distinct from (select count(*) from ledger_entries where transfer_id = transfer) then
+    raise exception 'ledger transfer % has not the entries that it was posted with', transfer;
   end if;
-  if not exists (select from ledger_accounts where id = new.account_id and currency = new.currency) then
-    raise exception 'ledger account % is of another currency', new.account_id;
+  if exists (
+    select from ledger_entries e left join ledger_accounts a on a.id = e.account_id
+    where e.transfer_id = transfer and a.currency is distinct from e.currency
+  ) then
+    raise exception 'ledger transfer % has an entry in another currency than its account', transfer;
   end if;
+end
+$$;
+
+create function check_ledger_entry() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform public.check_ledger_transfer(new.transfer_id);
   return null;
 end
 $$;
 
--- At the end of the transaction, and for every entry: so one that is added to an old transfer is refused too.
+create function check_whole_transfer() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform public.check_ledger_transfer(new.id);
+  return null;
+end
+$$;
+
+-- At the end of the transaction. For each entry, so that none is added to an old transfer; for each transfer, so that none is without.
 create constraint trigger ledger_entries_sum after insert on ledger_entries
-  deferrable initially deferred for each row execute function check_ledger_transfer();
+  deferrable initially deferred for each row execute function check_ledger_entry();
+create constraint trigger ledger_transfers_whole after insert on ledger_transfers
+  deferrable initially deferred for each row execute function check_whole_transfer();
 
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
@@ -107,6 +130,9 @@ $$;
 create trigger ledger_transfers_append_only before update or delete or truncate on ledger_transfers
   for each statement execute function refuse_ledger_change();
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_ledger_change();
+-- Whose it is, and in which currency, is settled when it is opened.
+create trigger ledger_accounts_fixed before update of id, kind, currency, owner_id, is_running on ledger_accounts
   for each statement execute function refuse_ledger_change();
 create trigger ledger_accounts_stay before delete or truncate on ledger_accounts
   for each statement execute function refuse_ledger_change();
@@ -127,6 +153,7 @@ comment on column ledger_transfers.id is 'personal: none';
 comment on column ledger_transfers.kind is 'personal: none';
 comment on column ledger_transfers.external_ref is 'personal: none';
 comment on column ledger_transfers.order_id is 'personal: none';
+comment on column ledger_transfers.entry_count is 'personal: none';
 comment on column ledger_transfers.at is 'personal: none';
 comment on column ledger_entries.transfer_id is 'personal: none';
 comment on column ledger_entries.account_id is 'personal: none';

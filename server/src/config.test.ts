@@ -105,6 +105,13 @@ describe('payments', () => {
     ['a live key by accident', { STRIPE_SECRET_KEY: 'sk_live_abc' }, 'PAYMENTS_LIVE=1'],
     ['a restricted live key by accident', { STRIPE_SECRET_KEY: 'rk_live_abc' }, 'PAYMENTS_LIVE=1'],
     ['live payments with a test key', { PAYMENTS_LIVE: '1' }, 'PAYMENTS_LIVE: the key'],
+    ['live payments without any key', { STRIPE_SECRET_KEY: '', PAYMENTS_LIVE: '1' }, 'PAYMENTS_LIVE: there is no key'],
+    ['a webhook secret that is none', { STRIPE_WEBHOOK_SECRETS: 'x' }, 'STRIPE_WEBHOOK_SECRETS'],
+    [
+      'a simulator where others can reach us',
+      { ...SOUND, ...PUBLIC, STRIPE_API_ORIGIN: 'http://127.0.0.1:3010' },
+      'STRIPE_API_ORIGIN: only',
+    ],
     ['a key without a webhook secret', { STRIPE_WEBHOOK_SECRETS: '' }, 'STRIPE_WEBHOOK_SECRETS'],
     ['a key of something else', { STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY'],
     ['a simulator elsewhere', { STRIPE_API_ORIGIN: 'https://stripe.example' }, 'STRIPE_API_ORIGIN'],

@@ -75,7 +75,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^((sk|rk)_(test|live)_\w+)?$/, 'a secret or restricted key of Stripe')
     .default(''),
-  STRIPE_WEBHOOK_SECRETS: commaList.default([]),
+  STRIPE_WEBHOOK_SECRETS: commaList.pipe(z.array(z.string().regex(/^whsec_\S+$/, 'begins with whsec_'))).default([]),
   STRIPE_API_ORIGIN: origin.optional(),
   PAYMENTS_LIVE: flag.default(false),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(2_000),
@@ -171,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     payments: {
       secretKey: env.STRIPE_SECRET_KEY,
-      /** The first one signs; a second counts while the first replaces it. */
+      /** Any of them counts: two while one is being replaced. */
       webhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
       /** Of the simulator; null for Stripe itself. */
       apiOrigin: env.STRIPE_API_ORIGIN ?? null,
@@ -185,7 +185,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** What would be harmless on one machine and is not where others can reach us. */
-function publicProblems({ AUTH_SECRET, FILE_KEY, TRUST_PROXY }: z.output<typeof environmentSchema>): string[] {
+function publicProblems(env: z.output<typeof environmentSchema>): string[] {
+  const { AUTH_SECRET, FILE_KEY, TRUST_PROXY, STRIPE_API_ORIGIN } = env;
   const problemOf = (name: string, secret: string) => {
     const problem = secretProblem(secret);
     return problem === null ? [] : [`${name}: ${problem}`];
@@ -194,6 +195,8 @@ function publicProblems({ AUTH_SECRET, FILE_KEY, TRUST_PROXY }: z.output<typeof 
     ...problemOf('AUTH_SECRET', AUTH_SECRET),
     // The others only open what they have wrapped before; without them those files would be lost.
     ...problemOf('FILE_KEY', FILE_KEY[0] ?? ''),
+    // Whoever finds the simulator can pay with test cards.
+    ...(STRIPE_API_ORIGIN === undefined ? [] : ['STRIPE_API_ORIGIN: only on this machine']),
     // Behind a proxy that is not believed everybody has its address, and one attacker uses up everybody's limits.
     ...(TRUST_PROXY.length > 0
       ? []
@@ -204,11 +207,11 @@ function publicProblems({ AUTH_SECRET, FILE_KEY, TRUST_PROXY }: z.output<typeof 
 /** What could take real money by accident, or send a key where it does not belong. */
 function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, STRIPE_API_ORIGIN, PAYMENTS_LIVE } = env;
-  if (STRIPE_SECRET_KEY === '') return [];
+  if (STRIPE_SECRET_KEY === '') return PAYMENTS_LIVE ? ['PAYMENTS_LIVE: there is no key'] : [];
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
   return [
     ...(isLive && !PAYMENTS_LIVE
-      ? ['STRIPE_SECRET_KEY: a live key takes real money; say PAYMENTS_LIVE=1 as well']
+      ? ['STRIPE_SECRET_KEY: a live key takes real money; set PAYMENTS_LIVE=1 as well']
       : []),
     ...(!isLive && PAYMENTS_LIVE ? ['PAYMENTS_LIVE: the key is not a live one'] : []),
     ...(STRIPE_WEBHOOK_SECRETS.length === 0

@@ -19,7 +19,12 @@ import {
 import { removeOldActivity } from '#features/foundation/activity/activity.jobs.ts';
 import { checkAuditChain } from '#features/foundation/audit/audit.jobs.ts';
 import { ledgerCheckRequested } from '#features/commerce/ledger-checks/ledger-checks.events.ts';
-import { checkLedger, countLedgerFaults, runLedgerCheck } from '#features/commerce/ledger-checks/ledger-checks.jobs.ts';
+import {
+  checkLedger,
+  countLedgerFaults,
+  readLedgerCheckAge,
+  runLedgerCheck,
+} from '#features/commerce/ledger-checks/ledger-checks.jobs.ts';
 import { stripeEventReceived } from '#features/commerce/stripe-events/stripe-events.events.ts';
 import {
   applyStripeEvent,
@@ -175,8 +180,13 @@ export const GAUGES = [
     read: countLedgerFaults,
   },
   {
+    name: 'ledger_check_age_seconds',
+    help: 'Since the last finished check of the ledger began; above 93600 the nightly one is missing',
+    read: readLedgerCheckAge,
+  },
+  {
     name: 'stripe_events_late',
-    help: 'Events of Stripe that were received 15 minutes ago and are not applied; should be 0',
+    help: 'Stripe events received more than 15 minutes ago and still not applied; should be 0',
     read: countLateStripeEvents,
   },
 ];

@@ -44,8 +44,8 @@ export const ACCOUNT_TITLES: Record<AccountKind, string> = {
   stripe_balance: 'Balance at Stripe',
   bank: 'Bank account',
   disputes_held: 'Held for chargebacks',
-  refunds_in_transit: 'Refunds on their way',
-  payouts_in_transit: 'Payouts on their way',
+  refunds_in_transit: 'Refunds in transit',
+  payouts_in_transit: 'Payouts in transit',
   refunds_owed: 'Refunds that could not be delivered',
   platform_fee: 'Platform fees earned',
   stripe_fees: 'Card processing fees',
@@ -103,7 +103,7 @@ export const LEDGER_RULES = ['transfers_sum_to_zero', 'balances_match_entries', 
 export type LedgerRule = (typeof LEDGER_RULES)[number];
 
 export const LEDGER_RULE_TITLES: Record<LedgerRule, string> = {
-  transfers_sum_to_zero: 'Every transfer adds up to zero in each currency',
+  transfers_sum_to_zero: 'Every transfer has all its entries, in one currency, and adds up to zero',
   balances_match_entries: 'Every stored balance is the sum of its entries, none missing',
   rollups_match_entries: 'Every nightly subtotal is the sum of the entries up to it',
 };

@@ -6,8 +6,6 @@ import {
   ACCOUNT_KEYS,
   ACCOUNT_KINDS,
   LEDGER_RULES,
-  OWNED_ACCOUNTS,
-  PLATFORM_ACCOUNTS,
   TRANSFER_KINDS,
   TRANSFER_SEARCH_MAX_LENGTH,
 } from './ledger.rules.ts';
@@ -18,20 +16,14 @@ const centsSchema = z.number().int();
 const numberedIdSchema = z.string().regex(/^[1-9]\d{0,14}$/, 'Not an id');
 
 export const ledgerAccountsReplySchema = z.object({
-  platform: z.array(
+  /** The platform's own one by one, those of orders and consultants by their kind. In each currency they are zero together. */
+  data: z.array(
     z.object({
-      kind: z.enum(PLATFORM_ACCOUNTS),
+      kind: z.enum(ACCOUNT_KINDS),
       currency: currencySchema,
       balanceCents: centsSchema,
-    }),
-  ),
-  /** Accounts of orders and consultants together: how many are not at zero, and what they hold. */
-  owned: z.array(
-    z.object({
-      kind: z.enum(OWNED_ACCOUNTS),
-      currency: currencySchema,
-      openCount: z.number().int(),
-      balanceCents: centsSchema,
+      /** Of accounts of orders and consultants: how many are not at zero. */
+      openCount: z.number().int().nullable(),
     }),
   ),
 });

@@ -1045,6 +1045,10 @@ export interface LedgerTransfers {
   /**
    * personal: none
    */
+  entryCount: number;
+  /**
+   * personal: none
+   */
   externalRef: string;
   /**
    * personal: none
@@ -2797,6 +2801,10 @@ export interface ShortlistedConsultants {
 }
 
 export interface StripeEvents {
+  /**
+   * personal: other
+   */
+  accountId: string | null;
   /**
    * personal: none
    */

@@ -30,6 +30,12 @@ export async function selectCheck(db: Db, id: number): Promise<CheckRow | undefi
   return row as CheckRow | undefined;
 }
 
+export async function selectLastFinished(db: Db): Promise<CheckRow | undefined> {
+  const finished = db.selectFrom('ledgerChecks').selectAll().where('findings', 'is not', null);
+  const row = await finished.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row as CheckRow | undefined;
+}
+
 /** Newest first. */
 export async function selectChecks(db: Db, limit: number): Promise<CheckRow[]> {
   const rows = await db.selectFrom('ledgerChecks').selectAll().orderBy('id', 'desc').limit(limit).execute();

@@ -10,20 +10,28 @@ export interface Faults {
 }
 
 /** Of a query that gives one column, `subject`, with a row for each fault. */
-async function selectFaults(db: Db, faults: RawBuilder<unknown>): Promise<Faults> {
+async function selectFaults(transaction: Db, faults: RawBuilder<unknown>): Promise<Faults> {
+  // It looks at every row there is.
+  await sql`set local statement_timeout = '30min'`.execute(transaction);
   const { rows } = await sql<Faults>`
     with faults as (${faults})
     select (select count(*)::int from faults) as count,
-      array(select subject::text from faults order by subject limit ${MAX_LEDGER_EXAMPLES}) as examples`.execute(db);
+      array(select subject::text from faults order by subject limit ${MAX_LEDGER_EXAMPLES}) as examples`.execute(
+    transaction,
+  );
   return rows[0] ?? { count: 0, examples: [] };
 }
 
+/** Each has as many entries as it was posted with, in one currency, that of their accounts, and they add up. */
 export async function selectUnbalancedTransfers(db: Db): Promise<Faults> {
   return selectFaults(
     db,
-    sql`select distinct transfer_id as subject from (
-      select transfer_id from ledger_entries group by transfer_id, currency having sum(amount) <> 0
-    ) unbalanced`,
+    sql`select coalesce(t.id, e.transfer_id) as subject from ledger_transfers t full join (
+        select transfer_id, count(*) as entries, count(distinct e.currency) as currencies, sum(amount) as sum,
+          bool_and(a.currency is not distinct from e.currency) as has_own_currency
+        from ledger_entries e left join ledger_accounts a on a.id = e.account_id group by transfer_id
+      ) e on e.transfer_id = t.id
+      where t.entry_count is distinct from e.entries or e.currencies <> 1 or e.sum <> 0 or not e.has_own_currency`,
   );
 }
 
@@ -33,7 +41,9 @@ export async function selectWrongBalances(db: Db): Promise<Faults> {
     db,
     sql`select a.id as subject from ledger_accounts a left join ledger_entries e on e.account_id = a.id
       where a.is_running group by a.id
-      having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.account_id)
+      having a.balance <> coalesce(sum(e.amount), 0)
+        or a.balance <> coalesce((array_agg(e.balance_after order by e.account_version desc))[1], 0)
+        or a.version <> count(e.account_id) or a.version <> count(distinct e.account_version)
         or a.version <> coalesce(max(e.account_version), 0)`,
   );
 }

@@ -1,20 +1,15 @@
 // The ledger as administrators read it. Pure.
 import type { LedgerAccountsReply, LedgerTransfer } from '@matricula/contract/commerce/ledger.ts';
-import type { OwnedBalance, PlatformBalance } from './ledger.repository.ts';
+import type { Balance } from './ledger.repository.ts';
 import type { Transfer } from './ledger.service.ts';
 
-export function presentAccounts(accounts: { platform: PlatformBalance[]; owned: OwnedBalance[] }): LedgerAccountsReply {
+export function presentBalances(balances: readonly Balance[]): LedgerAccountsReply {
   return {
-    platform: accounts.platform.map(({ kind, currency, balance }) => ({
+    data: balances.map(({ kind, currency, balance, openCount }) => ({
       kind,
       currency,
       balanceCents: balance,
-    })),
-    owned: accounts.owned.map(({ kind, currency, openCount, balance }) => ({
-      kind,
-      currency,
       openCount,
-      balanceCents: balance,
     })),
   };
 }

@@ -8,7 +8,7 @@ import {
   type TransferKind,
 } from '@matricula/contract/commerce/ledger.rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 
 export interface EntryRow {
   transferId: number;
@@ -30,25 +30,26 @@ const POSTING_LOCK = 4_242_004;
 /** Undefined when this kind and reference stand there already. Waits for a transaction that is posting the same. */
 export async function insertTransfer(
   db: Db,
-  { kind, externalRef, orderId, at }: { kind: TransferKind; externalRef: string; orderId: string | null; at: Date },
+  transfer: { kind: TransferKind; externalRef: string; orderId: string | null; entryCount: number; at: Date },
 ): Promise<number | undefined> {
+  const { kind, externalRef, orderId, entryCount, at } = transfer;
   // Materialized, so that the number is given out only once the lock is held.
-  const { rows } = await sql<{ id: number }>`
+  const query = sql<{ id: number }>`
     with posting as materialized (select pg_advisory_xact_lock_shared(${POSTING_LOCK}))
-    insert into ledger_transfers (kind, external_ref, order_id, at)
-    select ${kind}, ${externalRef}, ${orderId}::uuid, ${at}::timestamptz from posting
-    on conflict (kind, external_ref) do nothing returning id`.execute(db);
-  return rows[0]?.id;
+    insert into ledger_transfers (kind, external_ref, order_id, entry_count, at)
+    select ${kind}, ${externalRef}, ${orderId}::uuid, ${entryCount}::bigint, ${at}::timestamptz from posting
+    on conflict (kind, external_ref) do nothing returning id`;
+  const [row] = await executePrepared(db, 'insert_ledger_transfer', query);
+  return row?.id;
 }
 
-export async function selectTransferId(db: Db, kind: TransferKind, externalRef: string): Promise<number | undefined> {
-  const row = await db
+export async function selectTransfer(db: Db, kind: TransferKind, externalRef: string) {
+  return db
     .selectFrom('ledgerTransfers')
-    .select('id')
+    .select(['id', 'orderId'])
     .where('kind', '=', kind)
     .where('externalRef', '=', externalRef)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Accounts of orders and consultants, in one order, so that two transactions that open the same ones cannot wait for each other. */
@@ -57,15 +58,14 @@ export async function insertMissingAccounts(
   currency: Currency,
   accounts: readonly { kind: OwnedAccount; ownerId: string }[],
 ): Promise<void> {
-  const rows = accounts
-    .map(({ kind, ownerId }) => ({ kind, currency, ownerId, isRunning: true }))
-    .toSorted((a, b) => (`${a.kind} ${a.ownerId}` < `${b.kind} ${b.ownerId}` ? -1 : 1));
-  if (rows.length === 0) return;
-  await db
-    .insertInto('ledgerAccounts')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (accounts.length === 0) return;
+  const query = sql`
+    insert into ledger_accounts (kind, currency, owner_id, is_running)
+    select kind, ${currency}, owner_id, true from unnest(
+      ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ ownerId }) => ownerId)}::uuid[]
+    ) wanted (kind, owner_id) order by kind, owner_id
+    on conflict do nothing`;
+  await executePrepared(db, 'insert_ledger_accounts', query);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function insertEntries(
   currency: Currency,
   entries: readonly WantedEntry[],
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const query = sql<{ accountId: number }>`
     with wanted as (
       select * from unnest(
         ${entries.map(({ account }) => account)}::text[],
@@ -98,8 +98,9 @@ export async function insertEntries(
     union all
     select ${transferId}::bigint, a.id, ${currency}, wanted.amount, null, null from wanted
     join ledger_accounts a on a.kind = wanted.kind and a.currency = ${currency} and a.owner_id is null
-    where wanted.owner_id is null`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    where wanted.owner_id is null
+    returning account_id`;
+  return (await executePrepared(db, 'insert_ledger_entries', query)).length;
 }
 
 export async function selectEntries(db: Db, transferIds: readonly number[]): Promise<EntryRow[]> {
@@ -173,46 +174,37 @@ function idsOf({ text, ownerId }: { text: string; ownerId: string | null }) {
   )`;
 }
 
-export interface PlatformBalance {
-  kind: PlatformAccount;
+export interface Balance {
+  kind: AccountKind;
   currency: Currency;
   balance: number;
+  /** Of accounts of orders and consultants: how many are not at zero. Null for one of the platform's own. */
+  openCount: number | null;
 }
 
-/** The subtotal of the night, and what came since. */
-export async function selectPlatformBalances(db: Db): Promise<PlatformBalance[]> {
-  const { rows } = await sql<PlatformBalance>`
-    select a.kind, a.currency, (coalesce(r.balance, 0) + coalesce((
-      select sum(e.amount) from ledger_entries e
-      where e.account_id = a.id and e.transfer_id > coalesce(r.up_to_transfer_id, 0)
-    ), 0))::bigint as balance
-    from ledger_accounts a left join ledger_rollups r on r.account_id = a.id
-    where a.owner_id is null and not a.is_running order by a.id`.execute(db);
-  return rows;
-}
-
-export interface OwnedBalance {
-  kind: OwnedAccount;
-  currency: Currency;
-  openCount: number;
-  balance: number;
-}
-
-export async function selectOwnedBalances(db: Db): Promise<OwnedBalance[]> {
-  const { rows } = await sql<OwnedBalance>`
-    select kind, currency, count(*)::int as "openCount", sum(balance)::bigint as balance
-    from ledger_accounts where is_running and balance <> 0 group by kind, currency order by kind, currency desc`.execute(
-    db,
-  );
+/** In one statement, so that together they are zero: the platform's accounts one by one, those of orders and consultants by their kind. */
+export async function selectBalances(db: Db): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select kind, currency, balance, "openCount" from (
+      select a.id, a.kind, a.currency, (coalesce(r.balance, 0) + coalesce((
+        select sum(e.amount) from ledger_entries e
+        where e.account_id = a.id and e.transfer_id > coalesce(r.up_to_transfer_id, 0)
+      ), 0))::bigint as balance, null::int as "openCount"
+      from ledger_accounts a left join ledger_rollups r on r.account_id = a.id
+      where a.owner_id is null and not a.is_running
+      union all
+      select null, kind, currency, sum(balance)::bigint, count(*)::int
+      from ledger_accounts where is_running and balance <> 0 group by kind, currency
+    ) balances order by id nulls last, kind, currency desc`.execute(db);
   return rows;
 }
 
 /**
  * The last transfer below which none can still appear. Numbers are given out before a transaction commits, so the highest one seen may hide a
- * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile.
+ * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile. It waits for a moment only and then fails.
  */
 export async function lockLastTransferId(transaction: Db): Promise<number> {
-  await sql`set local lock_timeout = '5s'`.execute(transaction);
+  await sql`set local lock_timeout = '200ms'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(transaction);
   const { id } = await transaction
     .selectFrom('ledgerTransfers')

@@ -1,11 +1,11 @@
 // HTTP of the ledger, for administrators.
 import { ledgerEndpoints } from '@matricula/contract/commerce/endpoints.ts';
 import { routesOf } from '#platform/http/routes.ts';
-import { presentAccounts, presentTransfer } from './ledger.presenter.ts';
-import { listAccounts, listTransfers } from './ledger.service.ts';
+import { presentBalances, presentTransfer } from './ledger.presenter.ts';
+import { listBalances, listTransfers } from './ledger.service.ts';
 
 export const ledgerRoutes = routesOf(ledgerEndpoints, {
-  listLedgerAccounts: async ({ ctx }) => presentAccounts(await listAccounts(ctx)),
+  listLedgerAccounts: async ({ ctx }) => presentBalances(await listBalances(ctx)),
 
   listLedgerTransfers: async ({ ctx, query }) => {
     const { transfers, next } = await listTransfers(ctx, query);

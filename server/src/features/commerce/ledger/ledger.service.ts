@@ -1,4 +1,5 @@
 // The ledger: where every cent is. postTransfer is the only way to move one; a mistake is put right by another transfer, never by an edit.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Currency } from '@matricula/contract/base/money.ts';
 import type { LedgerTransfersQuery } from '@matricula/contract/commerce/ledger.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@matricula/contract/commerce/ledger.rules.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   type Faults,
   selectUnbalancedTransfers,
@@ -25,12 +27,10 @@ import {
   insertMissingAccounts,
   insertTransfer,
   lockLastTransferId,
-  type OwnedBalance,
-  type PlatformBalance,
+  type Balance,
+  selectBalances,
   selectEntries,
-  selectOwnedBalances,
-  selectPlatformBalances,
-  selectTransferId,
+  selectTransfer,
   selectTransfers,
   upsertRollups,
 } from './ledger.repository.ts';
@@ -64,7 +64,13 @@ export async function postTransfer(ctx: Context, transfer: NewTransfer): Promise
   const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);
   if (entries.length === 0 || sum !== 0) throw new Error(`${kind} ${reference} does not add up: ${sum} cents are left`);
 
-  const transferId = await insertTransfer(ctx.db, { kind, externalRef: reference, orderId, at: ctx.clock.now() });
+  const transferId = await insertTransfer(ctx.db, {
+    kind,
+    externalRef: reference,
+    orderId,
+    entryCount: entries.length,
+    at: ctx.clock.now(),
+  });
   if (transferId === undefined) {
     await requireSameEntries(ctx, transfer, entries);
     return false;
@@ -74,24 +80,27 @@ export async function postTransfer(ctx: Context, transfer: NewTransfer): Promise
   );
   await insertMissingAccounts(ctx.db, currency, owned);
   const written = await insertEntries(ctx.db, transferId, currency, entries);
-  if (written !== entries.length) throw new Error(`${kind} ${reference} names an account that does not exist`);
+  if (written !== entries.length)
+    throw new Error(`${kind} ${reference} names an account twice, or one that does not exist`);
   return true;
 }
 
 /** A second posting of one fact must say the same; otherwise somebody has computed it wrongly, and a person has to look. */
 async function requireSameEntries(
   ctx: Context,
-  { kind, reference, currency }: NewTransfer,
+  { kind, reference, orderId, currency }: NewTransfer,
   entries: readonly { account: AccountKind; ownerId: string | null; amountCents: number }[],
 ): Promise<void> {
-  const transferId = await selectTransferId(ctx.db, kind, reference);
-  const posted = transferId === undefined ? [] : await selectEntries(ctx.db, [transferId]);
+  const transfer = await selectTransfer(ctx.db, kind, reference);
+  const posted = transfer === undefined ? [] : await selectEntries(ctx.db, [transfer.id]);
   const lines = (rows: readonly string[]) => rows.toSorted().join('\n');
   const before = posted.map((row) => `${row.kind} ${row.ownerId} ${row.currency} ${row.amount}`);
   const now = entries.map(
     ({ account, ownerId, amountCents }) => `${account} ${ownerId?.toLowerCase() ?? null} ${currency} ${amountCents}`,
   );
-  if (lines(before) !== lines(now)) throw new Error(`${kind} ${reference} was posted before with other amounts`);
+  const isSameOrder = transfer?.orderId === (orderId?.toLowerCase() ?? null);
+  if (!isSameOrder || lines(before) !== lines(now))
+    throw new Error(`${kind} ${reference} was posted before with other amounts or another order`);
 }
 
 export interface Transfer {
@@ -103,6 +112,8 @@ export interface Transfer {
   entries: EntryRow[];
 }
 
+/** PostgreSQL's word for it. */
+const LOCK_NOT_AVAILABLE = '55P03';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A page of transfers with their entries, newest first. Fails with forbidden. */
@@ -135,22 +146,34 @@ export async function listTransfers(
 }
 
 /** The platform's accounts with their balances, and what orders and consultants hold together. Fails with forbidden. */
-export async function listAccounts(ctx: Context): Promise<{ platform: PlatformBalance[]; owned: OwnedBalance[] }> {
+export async function listBalances(ctx: Context): Promise<Balance[]> {
   requireAdmin(ctx);
-  return { platform: await selectPlatformBalances(ctx.db), owned: await selectOwnedBalances(ctx.db) };
+  return selectBalances(ctx.db);
 }
 
-/** Brings the platform accounts' subtotals up to date. Nobody may post while the last transfer is read, so that is all that is read then. */
+const ROLL_UP_TRIES = 30;
+const ROLL_UP_PAUSE_MS = 1_000;
+
+/** Brings the platform accounts' subtotals up to date. Nobody can post while the last transfer is asked for, so it waits briefly and often. */
 export async function rollUpBalances(ctx: Context): Promise<void> {
-  const last = await withTransaction(ctx, async (ctx) => lockLastTransferId(ctx.db));
-  await upsertRollups(ctx.db, last);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const last = await withTransaction(ctx, async (ctx) => lockLastTransferId(ctx.db)); // oxlint-disable-line no-await-in-loop -- one try after the other
+      await upsertRollups(ctx.db, last); // oxlint-disable-line no-await-in-loop -- the last turn
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || tries === ROLL_UP_TRIES) throw error;
+      await pause(ROLL_UP_PAUSE_MS); // oxlint-disable-line no-await-in-loop -- as above
+    }
+  }
 }
 
 /** What in the ledger itself breaks a rule. */
 export async function findLedgerFaults(ctx: Context): Promise<Record<LedgerRule, Faults>> {
+  const find = (select: (transaction: Db) => Promise<Faults>) => withTransaction(ctx, (ctx) => select(ctx.db));
   return {
-    transfers_sum_to_zero: await selectUnbalancedTransfers(ctx.db),
-    balances_match_entries: await selectWrongBalances(ctx.db),
-    rollups_match_entries: await selectWrongRollups(ctx.db),
+    transfers_sum_to_zero: await find(selectUnbalancedTransfers),
+    balances_match_entries: await find(selectWrongBalances),
+    rollups_match_entries: await find(selectWrongRollups),
   };
 }

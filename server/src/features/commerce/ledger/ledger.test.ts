@@ -47,8 +47,7 @@ async function transfers(query: Record<string, string>): Promise<TransfersReply>
 
 async function balanceOf(kind: string, currency = 'USD'): Promise<number | undefined> {
   const { body } = await app.call<LedgerAccountsReply>('listLedgerAccounts', { as: admin });
-  const rows = [...body.platform, ...body.owned];
-  return rows.find((row) => row.kind === kind && row.currency === currency)?.balanceCents;
+  return body.data.find((row) => row.kind === kind && row.currency === currency)?.balanceCents;
 }
 
 async function countRows(): Promise<string> {
@@ -97,6 +96,7 @@ describe('posting', () => {
     const other = transfer.entries.map((entry) => ({ ...entry, amountCents: entry.amountCents * 2 }));
     await expect(post({ ...transfer, entries: other })).rejects.toThrow('was posted before with other amounts');
     await expect(post({ ...transfer, currency: 'CAD' })).rejects.toThrow('was posted before with other amounts');
+    await expect(post({ ...transfer, orderId: randomUUID() })).rejects.toThrow('or another order');
     expect(await countRows()).toBe(before);
   });
 
@@ -163,20 +163,49 @@ describe('the database', () => {
   });
 
   it.each([
-    ['to an old transfer', '(select max(id) from ledger_transfers)', 'does not sum to zero'],
-    ['to no transfer', '9999999999', 'does not sum to zero'],
-  ])('refuses an entry that is added %s', async (_title, transferId, message) => {
+    ['alone to an old transfer', '(select max(id) from ledger_transfers)', [5], 'does not sum to zero'],
+    ['with another to an old transfer', '(select max(id) from ledger_transfers)', [5, -5], 'has not the entries'],
+    ['with another to no transfer', '9999999999', [5, -5], 'has not the entries'],
+  ])('refuses an entry that is added %s', async (_title, transferId, amounts, message) => {
     await post(sale());
     const before = await countRows();
     const insert = sql`insert into ledger_entries (transfer_id, account_id, currency, amount)
-      select ${sql.raw(transferId)}, id, currency, 5 from ledger_accounts where kind = 'suspense' and currency = 'USD'`;
+      select ${sql.raw(transferId)}, a.id, 'USD', amount from unnest(array['suspense', 'bank'], ${amounts}::bigint[]) added (kind, amount)
+        join ledger_accounts a on a.kind = added.kind and a.currency = 'USD' where amount is not null`;
     await expect(insert.execute(ctx.db)).rejects.toThrow(message);
     expect(await countRows()).toBe(before);
   });
 
+  it('refuses a transfer without entries, which would keep its fact from ever being posted', async () => {
+    const insert = sql`insert into ledger_transfers (kind, external_ref, entry_count, at) values ('sale', 'empty', 2, now())`;
+    await expect(insert.execute(ctx.db)).rejects.toThrow('has not the entries');
+  });
+
+  it('is not misled by temporary tables of the same names', async () => {
+    await post(sale());
+    const client = await app.platform.pool.connect();
+    try {
+      await client.query('create temporary table ledger_entries (like public.ledger_entries)');
+      const insert = client.query(`insert into public.ledger_entries (transfer_id, account_id, currency, amount)
+        select max(t.id), min(a.id), 'USD', 777 from public.ledger_transfers t, public.ledger_accounts a where a.currency = 'USD' and a.kind = 'bank'`);
+      await expect(insert).rejects.toThrow('does not sum to zero');
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it.each([`owner_id = gen_random_uuid()`, `currency = 'CAD'`, `kind = 'consultant_payable'`])(
+    'refuses to give an account to somebody or something else: %s',
+    async (change) => {
+      await post(sale());
+      const update = sql`update ledger_accounts set ${sql.raw(change)} where kind = 'order_held'`;
+      await expect(update.execute(ctx.db)).rejects.toThrow('append-only');
+    },
+  );
+
   it('refuses an entry in another currency than its account', async () => {
     const insert = sql`with transfer as (
-        insert into ledger_transfers (kind, external_ref, at) values ('sale', 'mixed', now()) returning id
+        insert into ledger_transfers (kind, external_ref, entry_count, at) values ('sale', 'mixed', 2, now()) returning id
       ) insert into ledger_entries (transfer_id, account_id, currency, amount)
         select transfer.id, a.id, 'CAD', case a.kind when 'bank' then 5 else -5 end from transfer, ledger_accounts a
          where a.kind in ('bank', 'suspense') and a.currency = 'USD'`;
@@ -232,15 +261,15 @@ describe('what administrators read', () => {
   it('is every platform account in both currencies, and what orders and consultants hold together', async () => {
     await post(sale(randomUUID(), 'CAD'));
     const { body } = await app.call<LedgerAccountsReply>('listLedgerAccounts', { as: admin });
-    expect(body.platform).toHaveLength(24);
-    expect(body.platform.slice(0, 2).map(({ kind, currency }) => `${kind} ${currency}`)).toEqual([
+    expect(body.data.filter(({ openCount }) => openCount === null)).toHaveLength(24);
+    expect(body.data.slice(0, 2).map(({ kind, currency }) => `${kind} ${currency}`)).toEqual([
       'stripe_balance USD',
       'bank USD',
     ]);
-    const held = body.owned.find(({ kind, currency }) => kind === 'order_held' && currency === 'CAD');
+    const held = body.data.find(({ kind, currency }) => kind === 'order_held' && currency === 'CAD');
     expect(held).toMatchObject({ openCount: 1, balanceCents: -10_000 });
     for (const currency of ['USD', 'CAD'] as const) {
-      const rows = [...body.platform, ...body.owned].filter((row) => row.currency === currency);
+      const rows = body.data.filter((row) => row.currency === currency);
       expect(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
     }
   });

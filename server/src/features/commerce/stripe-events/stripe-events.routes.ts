@@ -12,10 +12,12 @@ export const stripeEventsRoutes: Routes = async (app) => {
       receiveStripeEvent: {
         // Stripe sends from few networks and many at once; what is refused it sends again.
         limit: { points: 30_000, seconds: 60 },
+        // One that is refused for its size would be sent again for three days.
+        bodyLimit: 1024 * 1024,
         handle: async ({ ctx, body, headers }) => {
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
           const header = headers['stripe-signature'];
-          // A stranger may leave it out or send it twice: nothing is signed with no words.
+          // Nothing is signed with no words.
           const signature = typeof header === 'string' ? header : '';
           await receiveStripeEvent(ctx, bytes, signature);
           return { received: true as const };

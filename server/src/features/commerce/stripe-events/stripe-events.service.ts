@@ -21,14 +21,13 @@ const APPLIED_BY: ReadonlyMap<string, Apply> = new Map();
 /** Writes down an event that Stripe has signed, once, with the job that applies it. Fails with 400 when it is not signed. */
 export async function receiveStripeEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
   const event = await ctx.payments.readEvent(body, signature, ctx.clock.now());
-  const object = event.data.object as { id?: unknown };
-  // A balance has no id; nothing of ours is about one.
-  const objectId = typeof object.id === 'string' ? object.id : 'none';
   await withTransaction(ctx, async (ctx) => {
     const isNew = await insertStripeEvent(ctx.db, {
       id: event.id,
       type: event.type,
-      objectId,
+      // A balance has no id; nothing of ours is about one.
+      objectId: event.data.object.id ?? 'none',
+      accountId: event.account ?? null,
       createdAt: new Date(event.created * 1_000),
       receivedAt: ctx.clock.now(),
     });

@@ -88,8 +88,11 @@ describe('a signature [PAY-6]', () => {
     ['that is empty', () => ({ signature: '' }), false],
     ['without a stamp', (payload) => ({ signature: sign(payload).replace(/^t=\d+,/, '') }), false],
     ['of an older scheme', (payload) => ({ signature: sign(payload, { scheme: 'v0' }) }), false],
-    ['of nothing at all', () => ({ signature: sign(''), body: '' }), false],
-    ['of what is no JSON', () => ({ signature: sign('not JSON'), body: 'not JSON' }), false],
+    [
+      'with two stamps, of which one is of tomorrow',
+      (payload) => ({ signature: `t=${Math.floor(clock.now().getTime() / 1_000)},${sign(payload, { at: 86_400 })}` }),
+      false,
+    ],
   ])('%s', async (_title, make, isGood) => {
     const { id, payload } = makeEvent();
     const before = await countEvents();
@@ -101,6 +104,20 @@ describe('a signature [PAY-6]', () => {
     else expect(JSON.parse(text)).toMatchObject({ code: 'bad_signature' });
     const row = await ctx.db.selectFrom('stripeEvents').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row?.type).toBe(isGood ? 'checkout.session.completed' : undefined);
+  });
+
+  it.each([
+    '',
+    'not JSON',
+    'null',
+    '{}',
+    '{"id":"evt_thin","object":"v2.core.event","type":"v2.core.account.updated"}',
+  ])('of what is no event does not make it one: %s', async (payload) => {
+    const before = await countEvents();
+    const { status, text } = await send(payload, sign(payload));
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ code: 'not_an_event' });
+    expect(await countEvents()).toBe(before);
   });
 
   it('is believed by no installation that has no secret', async () => {
@@ -135,6 +152,15 @@ describe('an event', () => {
     expect((await send(payload, sign(payload))).status).toBe(200);
     await app.runJobs();
     expect(await ctx.db.selectFrom('stripeEvents').selectAll().where('id', '=', id).execute()).toEqual(rows);
+  });
+
+  it('about what people name themselves, or of half a megabyte, or of a connected account, is kept as well', async () => {
+    const object = { id: 'SPRING-25.1', object: 'coupon', name: 'x'.repeat(512 * 1_024) };
+    const { id, payload } = makeEvent({ type: 'coupon.created', account: 'acct_1', data: { object } });
+    expect((await send(payload, sign(payload))).status).toBe(200);
+    const row = await ctx.db.selectFrom('stripeEvents').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(row).toMatchObject({ objectId: 'SPRING-25.1', accountId: 'acct_1' });
+    await app.runJobs();
   });
 
   it('about something without an id is kept, too', async () => {

@@ -12,14 +12,17 @@ beforeEach(() => localStorage.setItem('authToken', makeToken()));
 
 const BALANCES: Partial<Record<string, number>> = { stripe_balance: 8_709, voucher_cost: 1_000, stripe_fees: 291 };
 const accounts: LedgerAccountsReply = {
-  platform: (['USD', 'CAD'] as const).flatMap((currency) =>
-    PLATFORM_ACCOUNTS.map((kind) => ({
-      kind,
-      currency,
-      balanceCents: currency === 'USD' ? (BALANCES[kind] ?? 0) : 0,
-    })),
-  ),
-  owned: [{ kind: 'order_held', currency: 'USD', openCount: 1, balanceCents: -10_000 }],
+  data: [
+    ...(['USD', 'CAD'] as const).flatMap((currency) =>
+      PLATFORM_ACCOUNTS.map((kind) => ({
+        kind,
+        currency,
+        balanceCents: currency === 'USD' ? (BALANCES[kind] ?? 0) : 0,
+        openCount: null,
+      })),
+    ),
+    { kind: 'order_held', currency: 'USD', balanceCents: -10_000, openCount: 1 },
+  ],
 };
 const ORDER = '11111111-1111-4111-8111-111111111111';
 const sale: LedgerTransfer = {
@@ -76,7 +79,7 @@ describe('checks', () => {
   it('say that everything adds up, with each rule', async () => {
     open();
     expect(await screen.findByText(/Everything adds up\. Checked/)).toBeTruthy();
-    expect(screen.getByText('Every transfer adds up to zero in each currency')).toBeTruthy();
+    expect(screen.getByText('Every transfer has all its entries, in one currency, and adds up to zero')).toBeTruthy();
   });
 
   it('name what is broken', async () => {
@@ -105,7 +108,7 @@ describe('checks', () => {
         return running;
       },
     });
-    expect(await screen.findByText('It has never been checked.')).toBeTruthy();
+    expect(await screen.findByText('No finished check yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('Checking every entry...')).toBeTruthy();
     expect(await screen.findByText(/on request/, {}, { timeout: 5_000 })).toBeTruthy();
@@ -145,7 +148,7 @@ describe('transfers', () => {
 
   it.each([
     ['', 'No money has moved yet.'],
-    ['?kind=sale', 'No transfer matches.'],
+    ['?kind=sale', 'No transfers match.'],
   ])('say why there are none at %j', async (search, text) => {
     open({ listLedgerTransfers: { data: [], next: null } }, search);
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();

@@ -1,6 +1,11 @@
 // What every account holds, in both currencies. Debts and earnings are credits; they are shown without their sign, under what they are.
 import { CURRENCIES, type Currency } from '@matricula/contract/base/money.ts';
-import { ACCOUNT_GROUPS, ACCOUNT_TITLES, type AccountKind } from '@matricula/contract/commerce/ledger.rules.ts';
+import {
+  ACCOUNT_GROUPS,
+  ACCOUNT_TITLES,
+  type AccountKind,
+  isOwnedAccount,
+} from '@matricula/contract/commerce/ledger.rules.ts';
 import type { LedgerAccountsReply } from '@matricula/contract/commerce/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -78,15 +83,13 @@ function Amount({ row: { kind, isCredit, openCount, cents }, currency }: { row: 
   );
 }
 
-function rowOf({ platform, owned }: LedgerAccountsReply, kind: AccountKind, isCredit: boolean): AccountRow {
-  const own = owned.filter((row) => row.kind === kind);
-  const isOwned = !platform.some((row) => row.kind === kind);
-  const centsIn = (currency: Currency) =>
-    [...platform, ...own].find((row) => row.kind === kind && row.currency === currency)?.balanceCents ?? 0;
+function rowOf({ data }: LedgerAccountsReply, kind: AccountKind, isCredit: boolean): AccountRow {
+  const rows = data.filter((row) => row.kind === kind);
+  const centsIn = (currency: Currency) => rows.find((row) => row.currency === currency)?.balanceCents ?? 0;
   return {
     kind,
     isCredit,
-    openCount: isOwned ? own.reduce((sum, { openCount }) => sum + openCount, 0) : null,
+    openCount: isOwnedAccount(kind) ? rows.reduce((sum, { openCount }) => sum + (openCount ?? 0), 0) : null,
     cents: { USD: centsIn('USD'), CAD: centsIn('CAD') },
   };
 }

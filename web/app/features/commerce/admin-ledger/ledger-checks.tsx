@@ -32,7 +32,7 @@ export function LedgerChecks() {
             {isRunning ? (
               'Checking every entry...'
             ) : last === undefined ? (
-              'It has never been checked.'
+              'No finished check yet.'
             ) : (
               <Verdict check={last} />
             )}

@@ -25,8 +25,8 @@ import { ledgerTransfersQuery } from './admin-ledger.queries.ts';
 import styles from './ledger-transfers.module.css';
 
 const SEARCH = {
-  label: 'Search transfers by the whole id of an order or a consultant, or by a reference',
-  placeholder: 'Id or reference',
+  label: 'Search transfers by the whole ID of an order or a consultant, or by a reference',
+  placeholder: 'ID or reference',
   maxLength: TRANSFER_SEARCH_MAX_LENGTH,
 };
 
@@ -41,7 +41,7 @@ const LIST = defineList<LedgerTransfer>({
   filters: [
     {
       key: 'kind',
-      label: 'What it is about',
+      label: 'Type',
       choices: TRANSFER_KINDS.map((value) => ({ value, label: TRANSFER_TITLES[value] })),
     },
     {
@@ -101,12 +101,13 @@ export function LedgerTransfers() {
             <FilterButton filters={LIST.filters} address={address} />
           </div>
         </div>
+        <p className={styles.note}>Debits have a plus, credits a minus; the entries of a transfer add up to zero.</p>
         <FilterChips filters={LIST.filters} address={address} view="" />
         {rows === undefined && transfers.isError ? (
           <LoadFailure what="The transfers" error={transfers.error} onRetry={() => void transfers.refetch()} />
         ) : rows?.length === 0 ? (
           <p role="status" className={styles.empty}>
-            {address.scope === '' ? LIST.emptyText : 'No transfer matches. '}
+            {address.scope === '' ? LIST.emptyText : 'No transfers match. '}
             {address.scope === '' ? null : <Link to={{ search: '' }}>Show all transfers</Link>}
           </p>
         ) : (
@@ -143,7 +144,21 @@ function Entries({ entries }: Pick<LedgerTransfer, 'entries'>) {
     <ul className={styles.entries}>
       {entries.map(({ kind, ownerId, currency, amountCents }) => (
         <li key={`${kind} ${ownerId}`}>
-          <span>{ACCOUNT_TITLES[kind]}</span>
+          <span>
+            {ACCOUNT_TITLES[kind]}
+            {ownerId === null || kind === 'order_held' ? null : (
+              <>
+                {' '}
+                <Link
+                  to={{ search: new URLSearchParams({ search: ownerId }).toString() }}
+                  preventScrollReset
+                  className={styles.id}
+                >
+                  {ownerId}
+                </Link>
+              </>
+            )}
+          </span>
           <span className={styles.amount}>
             {amountCents > 0 ? '+' : ''}
             {formatMoney(amountCents, currency)}
