@@ -20,6 +20,7 @@ async function openCheckout() {
   return stripe.checkout.sessions.create({
     mode: 'payment',
     allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
     line_items: [
       { quantity: 1, price_data: { currency: 'cad', unit_amount: 9_000, product_data: { name: '120 minutes' } } },
     ],
@@ -30,7 +31,11 @@ async function openCheckout() {
 
 it('a payment is told of by events that arrive signed, once each, and are applied', async () => {
   const origin = await app.listen();
-  simulator.setWebhooks({ endpoints: [{ url: `${origin}/api/v1/stripe/events`, secrets: [SECRET] }], copies: 3 });
+  simulator.setWebhooks({
+    endpoints: [{ url: `${origin}/api/v1/stripe/events`, secrets: [SECRET] }],
+    copies: 3,
+    inFlight: 8,
+  });
   const { id } = await openCheckout();
   simulator.pay(id, '4242424242424242');
   await simulator.settled();

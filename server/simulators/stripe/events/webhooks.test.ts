@@ -84,6 +84,15 @@ describe('on demand', () => {
     expect(new Set(ids).size).toBe(SALE.length);
   });
 
+  it('several are on their way at once, so that none waits for the one before', async () => {
+    const fixture = await startWithReceiver({ copies: 3, inFlight: 4, timeoutMs: 2_000 });
+    fixture.receiver.answers = ['hang'];
+    await sell(fixture);
+    await expect.poll(() => fixture.receiver.received.length, { timeout: 1_500 }).toBeGreaterThan(SALE.length);
+    await fixture.simulator.settled();
+    expect(new Set(fixture.receiver.received.map(({ event }) => event.id)).size).toBe(SALE.length);
+  });
+
   it('events come in disorder, the same for the same seed', async () => {
     const orders = await Promise.all(
       [7, 7, 8].map(async (shuffleSeed) => {

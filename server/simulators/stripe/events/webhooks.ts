@@ -20,6 +20,8 @@ export interface WebhookSettings {
   /** How often each event arrives. */
   copies: number;
   delayMs: number;
+  /** How many may be on their way to one endpoint at once. With more than one they arrive in any order, as Stripe's do. */
+  inFlight: number;
   /** Mixes the events of one moment; the same seed mixes them the same way. */
   shuffleSeed: number | null;
   retryDelaysMs: number[];
@@ -44,6 +46,7 @@ const DEFAULTS: WebhookSettings = {
   isOff: false,
   copies: 1,
   delayMs: 0,
+  inFlight: 1,
   shuffleSeed: null,
   // Stripe goes on for three days; a developer's machine needs only the shape of it.
   retryDelaysMs: [1000, 5000, 30_000, 120_000],
@@ -64,8 +67,9 @@ export function startWebhooks(
   const closing = new AbortController();
   const retries = new Map<NodeJS.Timeout, Job>();
   const waitingForQuiet = new Set<() => void>();
-  /** One after another to each endpoint: only a shuffle may change the order. */
+  /** As many lines to each endpoint as may be under way at once; in each, one after another. */
   const lines = new Map<string, Promise<void>>();
+  let sent = 0;
   let batch: Job[] = [];
   let batchTimer: NodeJS.Timeout | null = null;
   let underWay = 0;
@@ -102,9 +106,11 @@ export function startWebhooks(
   function send(job: Job, retryNumber: number): void {
     underWay += 1;
     const { url } = job.delivery;
-    const previous = lines.get(url) ?? Promise.resolve();
+    const line = `${sent % settings.inFlight} ${url}`;
+    sent += 1;
+    const previous = lines.get(line) ?? Promise.resolve();
     lines.set(
-      url,
+      line,
       previous.then(async () => {
         const result = await post(job.record, url);
         if (closing.signal.aborted) return;

@@ -64,6 +64,7 @@ interface PriceTerms {
 
 /** Checks everything before the first object is made, so that a refused session leaves nothing behind. */
 export function checkSession(simulation: Simulation, params: SessionParams): { total: number; currency: string } {
+  checkStated(params);
   checkExpiry(params.expires_at, simulation.now());
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw invalidParameter('You may only specify one of these parameters: customer, customer_email.', 'customer');
@@ -86,6 +87,18 @@ export function checkSession(simulation: Simulation, params: SessionParams): { t
   }
   checkTotal(total, currency);
   return { total, currency };
+}
+
+/**
+ * Stricter than Stripe, which would show other currencies and methods that pay days later: whoever forgets to say no must notice here.
+ */
+function checkStated({ adaptive_pricing, allowed_payment_method_types }: SessionParams): void {
+  if (adaptive_pricing?.enabled !== false) {
+    throw invalidParameter('The simulator only sells in the stated currency.', 'adaptive_pricing');
+  }
+  if (allowed_payment_method_types === undefined) {
+    throw invalidParameter('The simulator only takes cards.', 'allowed_payment_method_types');
+  }
 }
 
 function checkExpiry(expiresAt: number | undefined, now: number): void {

@@ -48,6 +48,13 @@ describe('a new session', () => {
       undefined,
       'allowed_payment_method_types[0]',
     ],
+    [
+      'no word about payment methods',
+      { allowed_payment_method_types: undefined },
+      undefined,
+      'allowed_payment_method_types',
+    ],
+    ['no word about other currencies', { adaptive_pricing: undefined }, undefined, 'adaptive_pricing'],
     ['a parameter of older versions', { payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
   ])('is refused for %s', async (_what, changes, code, param) => {
     const { stripe } = await startFixture();

@@ -46,7 +46,7 @@ function createSession(simulation: Simulation, params: SessionParams): Stripe.Ch
   const session: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? false },
+    adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,

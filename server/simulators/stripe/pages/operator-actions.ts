@@ -38,7 +38,9 @@ function kindOf(input: ActionInput): FaultKind {
 function changeWebhooks(controls: SimulatorControls, input: ActionInput): WebhookSettings {
   const changes: Partial<WebhookSettings> = {};
   const copies = numberOf(input, 'copies');
+  const inFlight = numberOf(input, 'inFlight');
   const delayMs = numberOf(input, 'delayMs');
+  if (inFlight !== undefined) changes.inFlight = Math.max(1, Math.floor(inFlight));
   if (copies !== undefined) changes.copies = Math.max(1, Math.floor(copies));
   if (delayMs !== undefined) changes.delayMs = delayMs;
   if (input['isOff'] !== undefined) changes.isOff = booleanOf(input['isOff']);

@@ -36,8 +36,15 @@ describe('by JSON', () => {
   it('sets webhooks and faults, and forgets everything', async () => {
     const fixture = await startFixture();
     const endpoints = [{ url: 'http://127.0.0.1:1/', secrets: ['a'] }];
-    await postJson(fixture, 'webhooks', { copies: 2, delayMs: 5, isOff: true, shuffleSeed: 3, endpoints });
-    expect(fixture.simulator.webhooks).toMatchObject({ copies: 2, delayMs: 5, isOff: true, shuffleSeed: 3, endpoints });
+    await postJson(fixture, 'webhooks', { copies: 2, inFlight: 7, delayMs: 5, isOff: true, shuffleSeed: 3, endpoints });
+    expect(fixture.simulator.webhooks).toMatchObject({
+      copies: 2,
+      inFlight: 7,
+      delayMs: 5,
+      isOff: true,
+      shuffleSeed: 3,
+      endpoints,
+    });
     const added = await postJson(fixture, 'faults', { kind: 'error_500', path: '/v1/balance', times: 1 });
     expect(await added.json()).toMatchObject([{ kind: 'error_500' }]);
     await expect(fixture.stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 500 });
