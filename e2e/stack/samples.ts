@@ -1,13 +1,15 @@
 // Things that some addresses name and that no seed makes: a list of favourites with its link, a link that turns mails off, imports that
 // wait for their columns, money that has moved, and a report and an appeal that wait for an administrator.
 
+import { LEDGER_RULES } from '@matricula/contract/commerce/ledger.rules.ts';
+
 export const SAMPLE_TOKEN = 'a-sample-of-a-link-that-shares-a-list';
 export const SAMPLE_IMPORT_ID = 'c0ffee00-0000-4000-8000-00000000f11e';
 /** Nobody's: its page says that it is not here. `sample-talk.ts` makes one that is. */
 export const SAMPLE_CONVERSATION_ID = 'c0ffee00-0000-4000-8000-000000007a1c';
 /** Nobody's, too. */
 export const SAMPLE_SHARE_ID = 'c0ffee00-0000-4000-8000-00000000a5ed';
-/** No order has it yet; the ledger names it. */
+/** Of the demo applicant with the demo consultant, paid with a voucher; its payment bears the same id. */
 export const SAMPLE_ORDER_ID = 'c0ffee00-0000-4000-8000-000000000de4';
 export const SAMPLE_REPORT_ID = 'c0ffee00-0000-4000-8000-000000004e01';
 
@@ -49,7 +51,17 @@ export const PLANT_SAMPLES = [
    select m.conversation_number, 'appeal', m.seq, m.sender_id, 'mistake', '', now() - interval '20 minutes'
      from messages m join users u on u.id = m.sender_id
     where u.email = 'applicant@demo.matricula.test' order by m.conversation_number desc, m.seq limit 1`,
-  // A sale with a voucher that the platform paid, its fee, and the check that found them in order.
+  `insert into orders (id, applicant_id, consultant_id, package_id, title, brand, minutes, currency, price_cents,
+       discount_platform_cents, discount_consultant_cents, total_cents, fee_percent, fee_cents, net_cents, pair_minutes, status,
+       created_at, paid_at, expires_at)
+   select '${SAMPLE_ORDER_ID}', a.id, c.id, gen_random_uuid(), 'MMI practice, four stations', 'peerway', 120, 'USD', 10000,
+       1000, 0, 9000, 10, 1000, 9000, 0, 'paid', now() - interval '121 minutes', now() - interval '2 hours', now() + interval '280 days'
+     from users a, users c where a.email = 'applicant@demo.matricula.test' and c.email = 'consultant@demo.matricula.test'`,
+  `insert into payments (id, order_id, status, total_cents, currency, checkout_session_id, payment_intent_id, charge_id, url,
+       card_brand, card_last4, stripe_fee_cents, created_at, expires_at)
+   values ('${SAMPLE_ORDER_ID}', '${SAMPLE_ORDER_ID}', 'paid', 9000, 'USD', 'cs_test_sample', 'pi_sample', 'ch_sample',
+       'https://checkout.stripe.com/c/pay/cs_test_sample', 'visa', '4242', 291, now() - interval '121 minutes', now() - interval '86 minutes')`,
+  // Its sale with a voucher that the platform paid, its fee, and the check that found them in order.
   `insert into ledger_accounts (kind, currency, owner_id, is_running, balance, version)
    values ('order_held', 'USD', '${SAMPLE_ORDER_ID}', true, -10000, 1)`,
   `with sale as (
@@ -66,5 +78,5 @@ export const PLANT_SAMPLES = [
      from posted join ledger_accounts a on a.kind = posted.kind and a.currency = 'USD'`,
   `insert into ledger_checks (started_at, ended_at, findings) select now() - interval '1 hour', now() - interval '1 hour', jsonb_agg(
      jsonb_build_object('rule', rule, 'count', 0, 'examples', '[]'::jsonb))
-     from unnest(array['transfers_sum_to_zero', 'balances_match_entries', 'rollups_match_entries']) rule`,
+     from unnest(array['${LEDGER_RULES.join("', '")}']) rule`,
 ];

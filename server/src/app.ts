@@ -20,6 +20,8 @@ import { courseCategoriesRoutes } from '#features/practice/course-categories/cou
 import { coursesRoutes } from '#features/marketplace/courses/courses.routes.ts';
 import { favoriteSchoolMailPreviews } from '#features/schools/favorite-schools/favorite-schools.mails.ts';
 import { favoriteSchoolsRoutes } from '#features/schools/favorite-schools/favorite-schools.routes.ts';
+import { orderMailPreviews } from '#features/commerce/orders/orders.mails.ts';
+import { ordersRoutes } from '#features/commerce/orders/orders.routes.ts';
 import { ledgerChecksRoutes } from '#features/commerce/ledger-checks/ledger-checks.routes.ts';
 import { ledgerRoutes } from '#features/commerce/ledger/ledger.routes.ts';
 import { legalRoutes } from '#features/foundation/legal/legal.routes.ts';
@@ -185,6 +187,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(schoolPagesRoutes);
       await api.register(favoriteSchoolsRoutes);
       await api.register(myNumbersRoutes);
+      await api.register(ordersRoutes);
       await api.register(stripeEventsRoutes);
       await api.register(ledgerRoutes);
       await api.register(ledgerChecksRoutes);
@@ -213,6 +216,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     ...notificationMailPreviews,
     ...applicationMailPreviews,
     ...profileMailPreviews,
+    ...orderMailPreviews,
   ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
   else await addWeb(app, platform, publicAnswers);

@@ -25,9 +25,18 @@ import {
   readLedgerCheckAge,
   runLedgerCheck,
 } from '#features/commerce/ledger-checks/ledger-checks.jobs.ts';
+import { orderPaid } from '#features/commerce/orders/orders.events.ts';
+import { reconcilePayments, sendRefund } from '#features/commerce/orders/orders.jobs.ts';
+import {
+  sendOrderMailToApplicant,
+  sendOrderMailToConsultant,
+  sendRefundMail,
+} from '#features/commerce/orders/orders.mail.jobs.ts';
+import { refundDrawn, refundMoved } from '#features/commerce/refunds/refunds.events.ts';
 import { stripeEventReceived } from '#features/commerce/stripe-events/stripe-events.events.ts';
 import {
   applyStripeEvent,
+  fetchMissedEvents,
   countLateStripeEvents,
   removeOldStripeEvents,
 } from '#features/commerce/stripe-events/stripe-events.jobs.ts';
@@ -133,6 +142,9 @@ export const EVENT_HANDLERS = [
   on(applicationMoved, { sendApplicationMail }),
   on(portraitReplaced, { removePortrait }),
   on(profileNews, { sendProfileMail }),
+  on(orderPaid, { sendOrderMailToApplicant, sendOrderMailToConsultant }),
+  on(refundDrawn, { sendRefund }),
+  on(refundMoved, { sendRefundMail }),
   on(stripeEventReceived, { applyStripeEvent }),
   on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
@@ -163,6 +175,7 @@ export const CRON_JOBS = [
     sweepRecordings,
   }),
   ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
+  ...every('*/2 * * * *', { reconcilePayments, fetchMissedEvents }),
   // Before the night's order, which counts with it.
   ...every('40 23 * * *', { measureAnswers }),
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.

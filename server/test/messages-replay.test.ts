@@ -81,6 +81,7 @@ const ACTS: Record<keyof ServerEvents, Act[] | null> = {
   'realtime.hearing': null,
   'attachment.checked': null,
   'application.updated': null,
+  'order.updated': null,
   'message.created': [
     { name: 'the other writes', act: ({ id, consultant }) => send(id, consultant, { body: 'An answer' }) },
     { name: 'one writes oneself, on another device', act: ({ id, applicant }) => send(id, applicant) },

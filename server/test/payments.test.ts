@@ -1,18 +1,10 @@
 // Payments end to end: the official client asks the simulator, and what the simulator tells of by itself arrives signed, once, and is applied.
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { startStripeSimulator } from '../simulators/stripe/stripe-simulator.ts';
+import { startSimulatedStripe } from '#test/simulated-stripe.ts';
 
-const SECRET = 'whsec_simulator';
-const simulator = await startStripeSimulator();
-afterAll(() => simulator.close());
-const app = await startTestApp({
-  environment: {
-    STRIPE_SECRET_KEY: 'sk_test_simulator',
-    STRIPE_WEBHOOK_SECRETS: SECRET,
-    STRIPE_API_ORIGIN: simulator.url,
-  },
-});
+const { simulator, environment, endpointsOf } = await startSimulatedStripe();
+const app = await startTestApp({ environment });
 const { ctx } = app;
 
 async function openCheckout() {
@@ -32,7 +24,7 @@ async function openCheckout() {
 it('a payment is told of by events that arrive signed, once each, and are applied', async () => {
   const origin = await app.listen();
   simulator.setWebhooks({
-    endpoints: [{ url: `${origin}/api/v1/stripe/events`, secrets: [SECRET] }],
+    endpoints: endpointsOf(origin),
     copies: 3,
     inFlight: 8,
   });

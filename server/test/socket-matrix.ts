@@ -95,6 +95,12 @@ export const SERVER_EVENT_ROWS: Record<keyof ServerEvents, ServerEventRow> = {
       ctx.realtime.toUser(applicantId, 'application.updated');
     },
   },
+  'order.updated': {
+    ...toOneself,
+    cause: async ({ ctx }, { applicantId }) => {
+      ctx.realtime.toUser(applicantId, 'order.updated', { orderId: randomUUID() });
+    },
+  },
   // Nobody else knows of a file before it is sent.
   'attachment.checked': {
     ...toOneself,

@@ -51,6 +51,7 @@ export function makeProfile(changes: Partial<ConsultantProfile> = {}): Consultan
     listedSince: '2025-03-02T00:00:00.000Z',
     answerTime: { medianMinutes: 180, count: 12 },
     isDemo: false,
+    isSelling: true,
     ...changes,
   };
 }

@@ -98,14 +98,28 @@ export const TRANSFER_TITLES: Record<TransferKind, string> = {
   refund_failed: 'Refund failed',
 };
 
-/** What must always be true of the ledger, in the order of the design (L1, L2), and of what is derived from it. */
-export const LEDGER_RULES = ['transfers_sum_to_zero', 'balances_match_entries', 'rollups_match_entries'] as const;
+/** What must always be true of the ledger, of what is derived from it, and of what orders, refunds and vouchers say beside it. */
+export const LEDGER_RULES = [
+  'transfers_sum_to_zero',
+  'balances_match_entries',
+  'rollups_match_entries',
+  'orders_hold_their_minutes',
+  'sales_match_payments',
+  'refunds_within_payments',
+  'refunds_match_clearing',
+  'vouchers_match_uses',
+] as const;
 export type LedgerRule = (typeof LEDGER_RULES)[number];
 
 export const LEDGER_RULE_TITLES: Record<LedgerRule, string> = {
   transfers_sum_to_zero: 'Every transfer has all its entries, in one currency, and adds up to zero',
   balances_match_entries: 'Every stored balance is the sum of its entries, none missing',
   rollups_match_entries: 'Every nightly subtotal is the sum of the entries up to it',
+  orders_hold_their_minutes: 'Every order holds what its unused minutes are worth, and nothing when it was not paid',
+  sales_match_payments: 'Every payment that arrived was posted as one sale of its amount',
+  refunds_within_payments: 'No order gave back more than was paid for it, in money or in minutes',
+  refunds_match_clearing: 'What is in transit or owed is the sum of the refunds that are',
+  vouchers_match_uses: 'Every voucher counts as many uses as are reserved or used',
 };
 
 /** What a row that breaks the rule is called. */
@@ -113,6 +127,11 @@ export const LEDGER_RULE_SUBJECTS: Record<LedgerRule, string> = {
   transfers_sum_to_zero: 'transfer',
   balances_match_entries: 'account',
   rollups_match_entries: 'account',
+  orders_hold_their_minutes: 'order',
+  sales_match_payments: 'payment',
+  refunds_within_payments: 'order',
+  refunds_match_clearing: 'account',
+  vouchers_match_uses: 'voucher',
 };
 
 /** As many rows that break a rule are named; the rest is counted. */

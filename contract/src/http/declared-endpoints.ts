@@ -30,6 +30,7 @@ export const DECLARED_ENDPOINTS = {
   ...marketplace.shortlistsEndpoints,
   ...consulting.applicationsEndpoints,
   ...consulting.applicationReviewsEndpoints,
+  ...commerce.ordersEndpoints,
   ...commerce.stripeEventsEndpoints,
   ...commerce.ledgerEndpoints,
   ...commerce.ledgerChecksEndpoints,

@@ -29,6 +29,8 @@ export interface ServerEvents {
   'attachment.checked': (event: { attachmentId: string }) => void;
   /** One's own application: a document has been checked, or a reviewer has decided. */
   'application.updated': () => void;
+  /** An order of this person, bought or sold: it was paid, or money of it moved. */
+  'order.updated': (event: { orderId: string }) => void;
 }
 
 /** What an acknowledgement carries: the answer of the HTTP call of the same meaning, or its refusal. */
@@ -63,6 +65,7 @@ export const SERVER_EVENT_NAMES = [
   'conversation.typing',
   'attachment.checked',
   'application.updated',
+  'order.updated',
 ] as const satisfies readonly (keyof ServerEvents)[];
 
 export const CLIENT_EVENT_NAMES = [

@@ -178,6 +178,8 @@ export const consultantProfileSchema = z
     /** Median time to the first answer, or null under five answered conversations. */
     answerTime: z.object({ medianMinutes: z.number().int(), count: z.number().int() }).nullable(),
     isDemo: z.boolean(),
+    /** Packages can be bought here; where not, they are asked about. */
+    isSelling: z.boolean(),
   })
   .meta({ id: 'ConsultantProfile' });
 export type ConsultantProfile = z.infer<typeof consultantProfileSchema>;

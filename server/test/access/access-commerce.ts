@@ -1,8 +1,34 @@
 // AUTH-1 for money: who may call what.
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@matricula/contract/http/endpoints.ts';
-import { forAdmins, isPublic, type MatrixRow } from './access-actors.ts';
+import { forAdmins, forUsers, isPublic, type MatrixRow, type Subject } from './access-actors.ts';
+import type { TestApp } from '#test/app.ts';
+import { buildOrder } from '#test/builders/commerce/order.ts';
+
+/** An order that bears the id of whoever bought it. */
+const ownOrder = {
+  params: ({ userId }: Subject) => ({ orderId: userId }),
+  make: ({ ctx }: TestApp, { userId }: Subject) => buildOrder(ctx, { id: userId, applicantId: userId }),
+};
+const forOwners = (status: number) => ({ own: forUsers(status), other: forUsers(404), missing: forUsers(404) });
 
 export const COMMERCE_ROWS = {
+  // Nobody has a package of this id; who may not buy at all is refused before.
+  createPackageCheckout: {
+    always: { ...forUsers(404), admin: 403 },
+    body: () => ({ consultantId: randomUUID(), packageId: randomUUID(), isUSD: true }),
+  },
+  quoteOrder: { always: { ...forUsers(404), admin: 403 }, body: () => ({ packageId: randomUUID(), currency: 'USD' }) },
+  listOrders: { always: forUsers(200) },
+  getOrder: { ...ownOrder, targets: forOwners(200) },
+  settleOrder: { ...ownOrder, targets: forOwners(200) },
+  // Nothing is left of an order that nobody has paid.
+  quoteRefund: { ...ownOrder, targets: forOwners(409), query: '?minutes=1' },
+  refundOrder: {
+    ...ownOrder,
+    targets: forOwners(409),
+    body: () => ({ minutes: 1, quotedCents: 1, requestId: randomUUID() }),
+  },
   // Only what Stripe has signed is taken, whoever sends it.
   receiveStripeEvent: { always: isPublic(400) },
   listLedgerAccounts: { always: forAdmins(200) },

@@ -1281,6 +1281,117 @@ export interface NotificationSettings {
   userId: string;
 }
 
+export interface Orders {
+  /**
+   * personal: subject — kept after erasure as a pseudonym
+   */
+  applicantId: string;
+  /**
+   * personal: subject
+   */
+  brand: string;
+  /**
+   * personal: subject
+   */
+  closedAt: Timestamp | null;
+  /**
+   * personal: other — kept after erasure as a pseudonym
+   */
+  consultantId: string;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  currency: string;
+  /**
+   * personal: subject
+   */
+  discountConsultantCents: number;
+  /**
+   * personal: subject
+   */
+  discountPlatformCents: number;
+  /**
+   * personal: subject
+   */
+  expiresAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  feeCents: number;
+  /**
+   * personal: subject
+   */
+  feePercent: number;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  isFrozen: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  minutes: number;
+  /**
+   * personal: subject
+   */
+  minutesRefunded: Generated<number>;
+  /**
+   * personal: subject
+   */
+  minutesReserved: Generated<number>;
+  /**
+   * personal: subject
+   */
+  minutesUsed: Generated<number>;
+  /**
+   * personal: subject
+   */
+  netCents: number;
+  /**
+   * personal: none
+   */
+  number: Generated<number>;
+  /**
+   * personal: subject
+   */
+  packageId: string;
+  /**
+   * personal: subject
+   */
+  paidAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  pairMinutes: number;
+  /**
+   * personal: subject
+   */
+  priceCents: number;
+  /**
+   * personal: subject
+   */
+  status: Generated<string>;
+  /**
+   * personal: subject
+   */
+  title: string;
+  /**
+   * personal: subject
+   */
+  totalCents: number;
+  /**
+   * personal: subject
+   */
+  voucherId: string | null;
+}
+
 export interface Packages {
   /**
    * personal: subject
@@ -1322,6 +1433,77 @@ export interface Packages {
    * personal: none
    */
   version: Generated<number>;
+}
+
+export interface Payments {
+  /**
+   * personal: none
+   */
+  attempt: Generated<number>;
+  /**
+   * personal: subject
+   */
+  cardBrand: string | null;
+  /**
+   * personal: subject
+   */
+  cardLast4: string | null;
+  /**
+   * personal: none
+   */
+  chargeId: string | null;
+  /**
+   * personal: none
+   */
+  checkoutSessionId: string | null;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  currency: string;
+  /**
+   * personal: none
+   */
+  expiresAt: Timestamp;
+  /**
+   * personal: none
+   */
+  followedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  orderId: string;
+  /**
+   * personal: none
+   */
+  paymentIntentId: string | null;
+  /**
+   * personal: none
+   */
+  status: string;
+  /**
+   * personal: none
+   */
+  stripeFeeCents: number | null;
+  /**
+   * personal: none
+   */
+  totalCents: number;
+  /**
+   * personal: none
+   */
+  unknownSince: Timestamp | null;
+  /**
+   * personal: none
+   */
+  url: string | null;
 }
 
 export interface ProfileVersions {
@@ -2119,6 +2301,77 @@ export interface Recordings {
    * personal: none
    */
   wrappedKey: Buffer | null;
+}
+
+export interface Refunds {
+  /**
+   * personal: subject
+   */
+  attempt: Generated<number>;
+  /**
+   * personal: none
+   */
+  attemptedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  cashCents: number;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  failure: string | null;
+  /**
+   * personal: none
+   */
+  followedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  goodwillCents: Generated<number>;
+  /**
+   * personal: subject
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  minutes: number;
+  /**
+   * personal: subject
+   */
+  orderId: string;
+  /**
+   * personal: subject
+   */
+  paymentId: string | null;
+  /**
+   * personal: subject
+   */
+  reason: string;
+  /**
+   * personal: subject
+   */
+  requestId: string;
+  /**
+   * personal: subject
+   */
+  settledAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  status: string;
+  /**
+   * personal: subject
+   */
+  stripeRefundId: string | null;
+  /**
+   * personal: subject
+   */
+  voucherCents: number;
 }
 
 export interface ReportedMessages {
@@ -3157,11 +3410,54 @@ export interface Visits {
   urlRef: string;
 }
 
+export interface VoucherRedemptions {
+  /**
+   * personal: subject
+   */
+  applicantId: string;
+  /**
+   * personal: subject
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  nth: number;
+  /**
+   * personal: subject
+   */
+  orderId: string;
+  /**
+   * personal: subject
+   */
+  status: string;
+  /**
+   * personal: subject
+   */
+  valueCents: number;
+  /**
+   * personal: subject
+   */
+  voucherId: string;
+}
+
 export interface Vouchers {
   /**
    * personal: subject
    */
+  applicantId: string | null;
+  /**
+   * personal: subject
+   */
   consultantId: string | null;
+  /**
+   * personal: none
+   */
+  consultantShareBps: Generated<number>;
+  /**
+   * personal: none
+   */
+  createdAt: Generated<Timestamp>;
   /**
    * personal: none
    */
@@ -3177,11 +3473,27 @@ export interface Vouchers {
   /**
    * personal: none
    */
+  isFirstOrderOnly: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  maxUses: number | null;
+  /**
+   * personal: none
+   */
+  maxUsesPerApplicant: Generated<number>;
+  /**
+   * personal: none
+   */
   minOrderCadCents: number;
   /**
    * personal: none
    */
   minOrderCents: number;
+  /**
+   * personal: none
+   */
+  taken: Generated<number>;
   /**
    * personal: none
    */
@@ -3235,7 +3547,9 @@ export interface DB {
   messages: Messages;
   messageWarnings: MessageWarnings;
   notificationSettings: NotificationSettings;
+  orders: Orders;
   packages: Packages;
+  payments: Payments;
   profileVersions: ProfileVersions;
   profileViews: ProfileViews;
   pushSubscriptions: PushSubscriptions;
@@ -3255,6 +3569,7 @@ export interface DB {
   ratings: Ratings;
   ratingTotals: RatingTotals;
   recordings: Recordings;
+  refunds: Refunds;
   reportedMessages: ReportedMessages;
   savedReplies: SavedReplies;
   schemaMigrations: SchemaMigrations;
@@ -3283,5 +3598,6 @@ export interface DB {
   userEvents: UserEvents;
   users: Users;
   visits: Visits;
+  voucherRedemptions: VoucherRedemptions;
   vouchers: Vouchers;
 }

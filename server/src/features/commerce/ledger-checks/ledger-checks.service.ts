@@ -1,6 +1,10 @@
 // Checks of the whole ledger: each feature of commerce is asked for what breaks its rules, by the clock or because an administrator wants it.
-import { LEDGER_RULES } from '@matricula/contract/commerce/ledger.rules.ts';
-import { findLedgerFaults } from '#features/commerce/ledger/ledger.service.ts';
+import { LEDGER_RULES, type LedgerRule } from '@matricula/contract/commerce/ledger.rules.ts';
+import { type countFaults, findLedgerFaults } from '#features/commerce/ledger/ledger.service.ts';
+import { findOrderFaults } from '#features/commerce/orders/orders.faults.service.ts';
+import { findPaymentFaults } from '#features/commerce/payments/payments.service.ts';
+import { findRefundFaults } from '#features/commerce/refunds/refunds.service.ts';
+import { findVoucherFaults } from '#features/commerce/vouchers/vouchers.service.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
@@ -17,8 +21,8 @@ import {
 } from './ledger-checks.repository.ts';
 
 const SHOWN_CHECKS = 10;
-/** Each of three rules may look for half an hour. */
-export const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1_000;
+/** Each rule may look for half an hour. */
+export const ABANDONED_AFTER_MS = (LEDGER_RULES.length + 1) * 30 * 60 * 1_000;
 
 /** The last checks, newest first. Fails with forbidden. */
 export async function listChecks(ctx: Context): Promise<CheckRow[]> {
@@ -57,11 +61,22 @@ export async function beginCheck(
   return running === undefined ? beginCheck(ctx, requestedBy) : { check: running, isNew: false };
 }
 
+/** What breaks a rule, of every feature that keeps money. One rule after the other: each looks at every row there is. */
+export async function findFaults(ctx: Context): Promise<Record<LedgerRule, Awaited<ReturnType<typeof countFaults>>>> {
+  return {
+    ...(await findLedgerFaults(ctx)),
+    ...(await findOrderFaults(ctx)),
+    ...(await findPaymentFaults(ctx)),
+    ...(await findRefundFaults(ctx)),
+    ...(await findVoucherFaults(ctx)),
+  };
+}
+
 /** Looks at everything and writes down what was found. Repeated after a crash, it looks again. */
 export async function runCheck(ctx: Context, checkId: number): Promise<void> {
   const check = await selectCheck(ctx.db, checkId);
   if (check === undefined || check.endedAt !== null) return;
-  const faults = await findLedgerFaults(ctx);
+  const faults = await findFaults(ctx);
   const findings = LEDGER_RULES.map((rule) => ({ rule, ...faults[rule] }));
   await updateEndedCheck(ctx.db, checkId, { endedAt: ctx.clock.now(), findings });
   const broken = findings.filter(({ count }) => count > 0);

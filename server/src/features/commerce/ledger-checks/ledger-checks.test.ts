@@ -7,18 +7,40 @@ import { postTransfer } from '#features/commerce/ledger/ledger.service.ts';
 import { withTransaction } from '#platform/context/context.ts';
 import { createMovableClock } from '#platform/context/clock.ts';
 import { startTestApp } from '#test/app.ts';
+import { buildOrder } from '#test/builders/commerce/order.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
+import { buildVoucher } from '#test/builders/commerce/voucher.ts';
 import { countLedgerFaults, readLedgerCheckAge } from './ledger-checks.jobs.ts';
-import { beginCheck } from './ledger-checks.service.ts';
+import { ABANDONED_AFTER_MS, beginCheck } from './ledger-checks.service.ts';
 
 const clock = createMovableClock();
 const app = await startTestApp({ clock });
 const { ctx } = app;
 const adminUser = await buildUser(ctx, { role: 'admin' });
 const admin = await signIn(ctx, adminUser);
+await buildVoucher(ctx);
+await buildOrder(ctx, { applicantId: randomUUID() });
 
+/** An order that was paid, with its sale. */
 async function post(orderId: string) {
+  const now = clock.now();
+  await buildOrder(ctx, {
+    id: orderId,
+    applicantId: randomUUID(),
+    priceCents: 500,
+    totalCents: 500,
+    feeCents: 50,
+    netCents: 450,
+    status: 'paid',
+    paidAt: now,
+    expiresAt: now,
+  });
+  const payment = { orderId, status: 'paid', totalCents: 500, currency: 'USD', createdAt: now, expiresAt: now };
+  await ctx.db
+    .insertInto('payments')
+    .values({ id: orderId, ...payment })
+    .execute();
   await withTransaction(ctx, (ctx) =>
     postTransfer(ctx, {
       kind: 'sale',
@@ -82,7 +104,7 @@ describe('a check', () => {
 
   it('whose worker died keeps nobody from a new one', async () => {
     const { check: dead } = await beginCheck(ctx, null);
-    clock.advance(121 * 60_000);
+    clock.advance(ABANDONED_AFTER_MS + 60_000);
     // The page does not wait for it any more either.
     expect((await latest())?.endedAt).not.toBeNull();
     expect(await check()).toEqual(CLEAN);
@@ -132,8 +154,8 @@ describe('a planted error', () => {
          and transfer_id = (select max(transfer_id) from ledger_entries where account_version = 1)`,
     ],
     [
-      'a stored balance that is not the sum (L2)',
-      ['balances_match_entries'],
+      'a stored balance that is not the sum (L2), nor what the order holds (L3)',
+      ['balances_match_entries', 'orders_hold_their_minutes'],
       `update ledger_accounts set balance = balance - 1 where id = (select max(id) from ledger_accounts)`,
       `update ledger_accounts set balance = balance + 1 where id = (select max(id) from ledger_accounts)`,
     ],
@@ -158,8 +180,8 @@ describe('a planted error', () => {
       `delete from ledger_transfers where external_ref = 'empty'`,
     ],
     [
-      'an account that was given another currency (L1)',
-      ['transfers_sum_to_zero'],
+      'an account that was given another currency (L1), not that of its order (L3)',
+      ['transfers_sum_to_zero', 'orders_hold_their_minutes'],
       `update ledger_accounts set currency = 'CAD' where id = (select max(id) from ledger_accounts)`,
       `update ledger_accounts set currency = 'USD' where id = (select max(id) from ledger_accounts)`,
     ],
@@ -169,6 +191,44 @@ describe('a planted error', () => {
       `update ledger_rollups set balance = balance + 1 where account_id = ${SUSPENSE}`,
       `update ledger_rollups set balance = balance - 1 where account_id = ${SUSPENSE}`,
     ],
+    [
+      'minutes that were counted as used without a posting (L3)',
+      ['orders_hold_their_minutes'],
+      `update orders set minutes_used = 60 where number = (select max(number) from orders)`,
+      `update orders set minutes_used = 0 where number = (select max(number) from orders)`,
+    ],
+    [
+      'minutes that were counted as refunded without a refund (L3, L4)',
+      ['orders_hold_their_minutes', 'refunds_within_payments'],
+      `update orders set minutes_refunded = 60 where number = (select max(number) from orders)`,
+      `update orders set minutes_refunded = 0 where number = (select max(number) from orders)`,
+    ],
+    [
+      'a refund that no account knows of (L4, L6)',
+      ['refunds_within_payments', 'refunds_match_clearing'],
+      `insert into refunds (order_id, minutes, cash_cents, voucher_cents, reason, request_id, status, created_at)
+         select id, 0, 501, 0, 'applicant', id, 'drawn', now() from orders where number = (select max(number) from orders)`,
+      `delete from refunds`,
+    ],
+    [
+      'a payment of another amount than its sale',
+      ['sales_match_payments'],
+      `update payments set total_cents = 499 where id = (select id from orders order by number desc limit 1)`,
+      `update payments set total_cents = 500 where id = (select id from orders order by number desc limit 1)`,
+    ],
+    [
+      'a payment without a sale',
+      ['sales_match_payments'],
+      `insert into payments (order_id, status, total_cents, currency, created_at, expires_at)
+         select o.id, 'paid', 500, 'USD', now(), now() from orders o where status = 'pending' limit 1`,
+      `delete from payments where order_id in (select id from orders where status = 'pending')`,
+    ],
+    [
+      'a voucher that counts a use nobody made (L8)',
+      ['vouchers_match_uses'],
+      `update vouchers set taken = 1 where id = (select max(id::text)::uuid from vouchers)`,
+      `update vouchers set taken = 0`,
+    ],
   ])('is found: %s [PAY-9]', async (_title, rules, statement, undo) => {
     await post(randomUUID());
     await app.runCronJob('rollUpLedger');
@@ -176,7 +236,7 @@ describe('a planted error', () => {
     await plant(statement);
     expect(await check()).toEqual({ ...CLEAN, ...Object.fromEntries(rules.map((rule) => [rule, 1])) });
     const found = (await latest())?.findings?.find(({ rule }) => rule === rules[0]);
-    expect(found?.examples).toEqual([expect.stringMatching(/^\d+$/)]);
+    expect(found?.examples).toEqual([expect.stringMatching(/^\d+$|^[0-9a-f-]{36}$|^refunds_/)]);
     expect(await countLedgerFaults(ctx)).toBe(rules.length);
     expect(app.logs()).toContain('the ledger does not add up');
     // The nightly one sees it, too, and what it found stands in the worker's figures.

@@ -9,8 +9,10 @@ export interface Faults {
   examples: string[];
 }
 
-/** Of a query that gives one column, `subject`, with a row for each fault. */
-async function selectFaults(transaction: Db, faults: RawBuilder<unknown>): Promise<Faults> {
+/** A query that gives one column, `subject`, with a row for each fault. */
+export type FaultQuery = RawBuilder<unknown>;
+
+export async function selectFaults(transaction: Db, faults: FaultQuery): Promise<Faults> {
   // It looks at every row there is.
   await sql`set local statement_timeout = '30min'`.execute(transaction);
   const { rows } = await sql<Faults>`
@@ -23,36 +25,21 @@ async function selectFaults(transaction: Db, faults: RawBuilder<unknown>): Promi
 }
 
 /** Each has as many entries as it was posted with, in one currency, that of their accounts, and they add up. */
-export async function selectUnbalancedTransfers(db: Db): Promise<Faults> {
-  return selectFaults(
-    db,
-    sql`select coalesce(t.id, e.transfer_id) as subject from ledger_transfers t full join (
+export const UNBALANCED_TRANSFERS = sql`select coalesce(t.id, e.transfer_id) as subject from ledger_transfers t full join (
         select transfer_id, count(*) as entries, count(distinct e.currency) as currencies, sum(amount) as sum,
           bool_and(a.currency is not distinct from e.currency) as has_own_currency
         from ledger_entries e left join ledger_accounts a on a.id = e.account_id group by transfer_id
       ) e on e.transfer_id = t.id
-      where t.entry_count is distinct from e.entries or e.currencies <> 1 or e.sum <> 0 or not e.has_own_currency`,
-  );
-}
+      where t.entry_count is distinct from e.entries or e.currencies <> 1 or e.sum <> 0 or not e.has_own_currency`;
 
 /** Of accounts that keep their balance: it, the number of entries, and the last entry's own copy of both. */
-export async function selectWrongBalances(db: Db): Promise<Faults> {
-  return selectFaults(
-    db,
-    sql`select a.id as subject from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+export const WRONG_BALANCES = sql`select a.id as subject from ledger_accounts a left join ledger_entries e on e.account_id = a.id
       where a.is_running group by a.id
       having a.balance <> coalesce(sum(e.amount), 0)
         or a.balance <> coalesce((array_agg(e.balance_after order by e.account_version desc))[1], 0)
         or a.version <> count(e.account_id) or a.version <> count(distinct e.account_version)
-        or a.version <> coalesce(max(e.account_version), 0)`,
-  );
-}
+        or a.version <> coalesce(max(e.account_version), 0)`;
 
-export async function selectWrongRollups(db: Db): Promise<Faults> {
-  return selectFaults(
-    db,
-    sql`select r.account_id as subject from ledger_rollups r
+export const WRONG_ROLLUPS = sql`select r.account_id as subject from ledger_rollups r
       left join ledger_entries e on e.account_id = r.account_id and e.transfer_id <= r.up_to_transfer_id
-      group by r.account_id having r.balance <> coalesce(sum(e.amount), 0)`,
-  );
-}
+      group by r.account_id having r.balance <> coalesce(sum(e.amount), 0)`;

@@ -14,12 +14,13 @@ import {
 } from '@matricula/contract/commerce/ledger.rules.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
-import type { Db } from '#platform/database/db.ts';
 import {
+  type FaultQuery,
   type Faults,
-  selectUnbalancedTransfers,
-  selectWrongBalances,
-  selectWrongRollups,
+  selectFaults,
+  UNBALANCED_TRANSFERS,
+  WRONG_BALANCES,
+  WRONG_ROLLUPS,
 } from './ledger.faults.repository.ts';
 import {
   type EntryRow,
@@ -168,12 +169,18 @@ export async function rollUpBalances(ctx: Context): Promise<void> {
   }
 }
 
+type OwnRule = Extract<LedgerRule, 'transfers_sum_to_zero' | 'balances_match_entries' | 'rollups_match_entries'>;
+
+/** How many rows break a rule of somebody's, and the first of them. */
+export async function countFaults(ctx: Context, faults: FaultQuery): Promise<Faults> {
+  return withTransaction(ctx, (ctx) => selectFaults(ctx.db, faults));
+}
+
 /** What in the ledger itself breaks a rule. */
-export async function findLedgerFaults(ctx: Context): Promise<Record<LedgerRule, Faults>> {
-  const find = (select: (transaction: Db) => Promise<Faults>) => withTransaction(ctx, (ctx) => select(ctx.db));
+export async function findLedgerFaults(ctx: Context): Promise<Record<OwnRule, Faults>> {
   return {
-    transfers_sum_to_zero: await find(selectUnbalancedTransfers),
-    balances_match_entries: await find(selectWrongBalances),
-    rollups_match_entries: await find(selectWrongRollups),
+    transfers_sum_to_zero: await countFaults(ctx, UNBALANCED_TRANSFERS),
+    balances_match_entries: await countFaults(ctx, WRONG_BALANCES),
+    rollups_match_entries: await countFaults(ctx, WRONG_ROLLUPS),
   };
 }

@@ -1,6 +1,10 @@
 // What Stripe tells us by itself. An event is believed to have happened, never what it says: whoever applies it reads the object anew, so
 // that neither order, repetition nor age of events can matter.
+import { settleSession } from '#features/commerce/orders/orders.settle.service.ts';
+import { noteProcessingFee } from '#features/commerce/payments/payments.service.ts';
+import { followStripeRefund } from '#features/commerce/refunds/refunds.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
+import type { SignedEvent } from '#platform/payments/payments.ts';
 import { stripeEventReceived } from './stripe-events.events.ts';
 import {
   countUnappliedEvents,
@@ -16,11 +20,25 @@ const LATE_AFTER_MS = 15 * 60 * 1_000;
 
 /** Applies what happened to one object, however often it is called. Which kinds of events there are for us, and who answers to each. */
 type Apply = (ctx: Context, objectId: string) => Promise<void>;
-const APPLIED_BY: ReadonlyMap<string, Apply> = new Map();
+const APPLIED_BY: ReadonlyMap<string, Apply> = new Map([
+  ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map((what): [string, Apply] => [
+    `checkout.session.${what}`,
+    settleSession,
+  ]),
+  ['charge.updated', noteProcessingFee],
+  ...['created', 'updated', 'failed'].map((what): [string, Apply] => [`refund.${what}`, followStripeRefund]),
+]);
 
 /** Writes down an event that Stripe has signed, once, with the job that applies it. Fails with 400 when it is not signed. */
 export async function receiveStripeEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
-  const event = await ctx.payments.readEvent(body, signature, ctx.clock.now());
+  await takeEvent(ctx, await ctx.payments.readEvent(body, signature, ctx.clock.now()));
+}
+
+/** Once, however it came. */
+async function takeEvent(
+  ctx: Context,
+  event: Pick<SignedEvent, 'id' | 'type' | 'created' | 'account' | 'data'>,
+): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const isNew = await insertStripeEvent(ctx.db, {
       id: event.id,
@@ -33,6 +51,26 @@ export async function receiveStripeEvent(ctx: Context, body: Buffer, signature: 
     });
     if (isNew) await emit(ctx, stripeEventReceived, { eventId: event.id });
   });
+}
+
+/** As far back as Stripe itself repeats an event. */
+const CATCH_UP_MS = 3 * 24 * 60 * 60 * 1_000;
+const CAUGHT_UP_AT_ONCE = 1_000;
+
+/** Events that Stripe could not deliver: asked for, and then treated as if they had arrived. Which we have is known by their ids. */
+export async function catchUpOnEvents(ctx: Context): Promise<void> {
+  if (ctx.payments.mode === 'off') return;
+  const stripe = await ctx.payments.client();
+  const since = Math.floor((ctx.clock.now().getTime() - CATCH_UP_MS) / 1_000);
+  const missed = await stripe.events
+    .list({ delivery_success: false, created: { gte: since }, types: [...APPLIED_BY.keys()], limit: 100 })
+    .autoPagingToArray({ limit: CAUGHT_UP_AT_ONCE });
+  // Oldest first, as they would have come.
+  for (const event of missed.toReversed()) {
+    const { id: objectId } = event.data.object as { id?: string };
+    // oxlint-disable-next-line no-await-in-loop -- few, and in their order
+    await takeEvent(ctx, { ...event, data: { object: objectId === undefined ? {} : { id: objectId } } });
+  }
 }
 
 /** Applies an event; one that is nothing to us is only ticked off. Repeated after a crash, it does the same again. */

@@ -190,7 +190,8 @@ export function cardPageStatement(filters: CardFilters, { sort, limit, offset, n
           select ${count}::int as count
         ), voucher as (
           select value_cents, min_order_cents from vouchers
-          where consultant_id is null and is_active and (expires_at is null or expires_at > $3)
+          where consultant_id is null and applicant_id is null and is_active
+            and (expires_at is null or expires_at > $3) and (max_uses is null or taken < max_uses)
           order by value_cents desc limit 1
         )
         select ${CARD_COLUMNS_AS_NAMED}, counted.count,

@@ -24,6 +24,7 @@ export interface ConsultantDetails {
   consultant: NonNullable<Awaited<ReturnType<typeof selectListedConsultant>>>;
   packages: Awaited<ReturnType<typeof selectLivePackages>>;
   vouchers: Awaited<ReturnType<typeof selectVouchers>>;
+  isSelling: boolean;
   tags: { id: string; title: string }[];
   subtags: { id: string; title: string; tagId: string }[];
 }
@@ -119,6 +120,7 @@ export function presentConsultant({
   vouchers,
   tags,
   subtags,
+  isSelling,
 }: ConsultantDetails): ConsultantReply {
   return {
     data: {
@@ -160,6 +162,7 @@ export function presentConsultant({
       listedSince: (consultant.listedAt ?? consultant.updatedAt).toISOString(),
       answerTime: answerTimeOf(consultant),
       isDemo: consultant.isDemo,
+      isSelling,
     },
     vouchers: vouchers.map((voucher) => ({
       _id: voucher.id,

@@ -98,6 +98,27 @@ export async function selectLivePackages(db: Db, consultantIds: readonly string[
     .execute();
 }
 
+export async function selectOffer(db: Db, packageId: string) {
+  return db
+    .selectFrom('packages')
+    .innerJoin('consultants', 'consultants.id', 'packages.consultantId')
+    .innerJoin('consultantCards', 'consultantCards.consultantId', 'consultants.id')
+    .select([
+      'packages.id as packageId',
+      'packages.consultantId',
+      'consultants.name as consultantName',
+      'packages.title',
+      'packages.durationMinutes as minutes',
+      'packages.priceCents',
+      'packages.priceCadCents',
+      'consultants.enabledCadPayments',
+      'consultantCards.isDemo',
+    ])
+    .where('packages.id', '=', packageId)
+    .where('packages.isLive', '=', true)
+    .executeTakeFirst();
+}
+
 /** Whether one of these advertises a rate below what an hour costs in every package on offer. */
 export async function hasRateNotOnOffer(db: Db, consultantIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -109,15 +130,20 @@ export async function hasRateNotOnOffer(db: Db, consultantIds: readonly string[]
 
 /** Vouchers that an order with this consultant may use: the platform's and the consultant's own. */
 export async function selectVouchers(db: Db, consultantId: string, now: Date) {
-  return db
-    .selectFrom('vouchers')
-    .selectAll()
-    .where((where) => where.or([where('consultantId', 'is', null), where('consultantId', '=', consultantId)]))
-    .where('isActive', '=', true)
-    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
-    .orderBy('valueCents', 'desc')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('vouchers')
+      .selectAll()
+      .where((where) => where.or([where('consultantId', 'is', null), where('consultantId', '=', consultantId)]))
+      .where('isActive', '=', true)
+      // What is for one person alone is nobody else's to read.
+      .where('applicantId', 'is', null)
+      .where((where) => where.or([where('maxUses', 'is', null), where('taken', '<', where.ref('maxUses'))]))
+      .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
+      .orderBy('valueCents', 'desc')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 /** Listed consultants with what a comparison needs, in the order of the ids. */

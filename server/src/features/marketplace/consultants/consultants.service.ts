@@ -38,6 +38,7 @@ import {
   selectListedConsultant,
   selectListedConsultants,
   selectLivePackages,
+  selectOffer,
   selectVouchers,
   updateConsultant,
   updateConsultantSuspension,
@@ -203,7 +204,31 @@ export async function getConsultant(ctx: Context, consultantId: string): Promise
     selectVouchers(ctx.db, consultantId, ctx.clock.now()),
     findTagTitles(ctx, consultant.tagIds, consultant.subtagIds),
   ]);
-  return { consultant, packages, vouchers, tags, subtags };
+  return { consultant, packages, vouchers, tags, subtags, isSelling: isSelling(ctx, consultant) };
+}
+
+export interface Offer {
+  packageId: string;
+  consultantId: string;
+  consultantName: string;
+  title: string;
+  minutes: number;
+  priceCents: number;
+  priceCadCents: number | null;
+  takesCad: boolean;
+}
+
+/** Whether packages can be paid for. Invented people never take real money. */
+function isSelling(ctx: Context, { isDemo }: { isDemo: boolean }): boolean {
+  return ctx.payments.mode !== 'off' && !(isDemo && ctx.payments.mode === 'live');
+}
+
+/** A package that can be bought now: live, of somebody who is listed. Fails with notFound and with conflict (`not_selling`). */
+export async function findOffer(ctx: Context, packageId: string): Promise<Offer> {
+  const row = (await selectOffer(ctx.db, packageId)) ?? notFound('Package');
+  if (!isSelling(ctx, row))
+    conflict('This package cannot be bought right now. Send a message to ask about it.', 'not_selling');
+  return { ...row, takesCad: row.enabledCadPayments };
 }
 
 /** The same as if it were listed: for its owner. Fails with notFound. */
@@ -213,7 +238,7 @@ export async function getOwnConsultant(ctx: Context, consultantId: string): Prom
     selectLivePackages(ctx.db, [consultantId]),
     findTagTitles(ctx, consultant.tagIds, consultant.subtagIds),
   ]);
-  return { consultant, packages, vouchers: [], tags, subtags };
+  return { consultant, packages, vouchers: [], tags, subtags, isSelling: isSelling(ctx, consultant) };
 }
 
 export type Consultant = ConsultantRow;

@@ -16,7 +16,7 @@ import { buildConsultant, buildPackage } from '#test/builders/consultant.ts';
 import { buildSubtag } from '#test/builders/tag.ts';
 import { buildUser } from '#test/builders/user.ts';
 import { buildSession, signIn } from '#test/builders/session.ts';
-import { buildVoucher } from '#test/builders/voucher.ts';
+import { buildVoucher } from '#test/builders/commerce/voucher.ts';
 import { refreshConsultantCards } from './consultants.service.ts';
 
 const app = await startTestApp();

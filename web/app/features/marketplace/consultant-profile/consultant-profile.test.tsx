@@ -200,10 +200,10 @@ describe('Message', () => {
     expect(peekIntent()).toEqual({ path: '/app/messages/', state: { cid: CONSULTANT_ID }, label: 'message Ana Ruiz' });
   });
 
-  it('gives way to Edit on one’s own profile, as asking about a package does', () => {
+  it('gives way to Edit on one’s own profile, as buying and asking about a package do', () => {
     renderRoute(<ConsultantProfile profile={makeProfile()} isOwn />, { path });
     expect(screen.queryByRole('link', { name: 'Message Ana' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /^Ask about this package/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Ask about this package|Buy)/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/app/consultant/profile');
     expect(screen.getByRole('link', { name: 'Edit packages' }).getAttribute('href')).toBe('/app/consultant/packages');
   });
@@ -230,11 +230,47 @@ describe('Ask about this package', () => {
     expect(peekIntent()).toEqual({ path: '/app/messages/', state, label: 'ask Ana Ruiz about ‘Mock MMI’' });
   });
 
-  it('opens the chat with the package for anybody signed in, and promises no purchase', async () => {
+  it('opens the chat with the package for anybody signed in, and promises no purchase where none is possible', async () => {
     signIn(makeToken());
-    show();
+    show({ isSelling: false });
+    expect(screen.getByText(/No payment is taken here\.$/)).toBeTruthy();
     expect(screen.queryByText(/\bbuy/i)).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Ask about this package: Mock MMI' }));
     expect(await screen.findByText(`at /app/messages/ with ${JSON.stringify(state)}`)).toBeTruthy();
+  });
+});
+
+describe('Buy', () => {
+  const checkout = `/app/checkout/${makePackage()._id}`;
+
+  it('sends a visitor to /register, and from there to the order [PROF-8] [ROLE-5]', async () => {
+    show();
+    expect(screen.getByText(/You see the full price before you pay\.$/)).toBeTruthy();
+    expect(screen.queryByText(/No payment is taken/)).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Buy: Mock MMI' }));
+    expect(await screen.findByText(/^at \/register/)).toBeTruthy();
+    expect(peekIntent()).toEqual({ path: checkout, label: 'buy ‘Mock MMI’ from Ana Ruiz' });
+  });
+
+  it('leads anybody signed in to the review of the order', async () => {
+    signIn(makeToken());
+    show();
+    await userEvent.click(screen.getByRole('link', { name: 'Buy: Mock MMI' }));
+    expect(await screen.findByText(`at ${checkout} with null`)).toBeTruthy();
+    expect(peekIntent()).toBeNull();
+  });
+
+  it('stands at every package, before asking', () => {
+    show({ packages: [makePackage(), makePackage({ _id: 'x', title: 'Essay review' })] });
+    expect(
+      section('Packages')
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual([
+      'Buy: Mock MMI',
+      'Ask about this package: Mock MMI',
+      'Buy: Essay review',
+      'Ask about this package: Essay review',
+    ]);
   });
 });

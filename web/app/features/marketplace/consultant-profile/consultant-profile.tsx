@@ -6,7 +6,7 @@ import { BookingBox } from './booking-box.tsx';
 import styles from './consultant-profile.module.css';
 import { EducationList } from './education-list.tsx';
 import { Identity } from './identity.tsx';
-import { PackageList } from './package-list.tsx';
+import { PackageList } from './packages/package-list.tsx';
 import { ProfileBack } from './profile-back.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ScoreList } from './score-list.tsx';

@@ -134,6 +134,7 @@ describe('the account menu', () => {
     expect(await own.findByRole('link', { name: 'Messages 3 unread conversations' })).toBeTruthy();
     expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/app/messages',
+      '/app/orders',
       '/app',
       '/saved',
       '/favorite-schools',

@@ -1,6 +1,7 @@
 // The ways to a member's own things, as every account menu has them.
 
 export const MESSAGES_PATH = '/app/messages';
+export const ORDERS_PATH = '/app/orders';
 
 export const MEMBER_LINKS = [
   { label: 'My plan', to: '/app' },

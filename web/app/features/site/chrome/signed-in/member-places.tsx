@@ -6,12 +6,13 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { MESSAGES_PATH } from '#features/site/chrome/account/member-links.ts';
+import { MESSAGES_PATH, ORDERS_PATH } from '#features/site/chrome/account/member-links.ts';
 import { UnreadBadge } from '#features/site/chrome/account/unread-badge.tsx';
 import type { Place, PlaceGroup } from '#ui/shell/places.ts';
 
@@ -25,6 +26,7 @@ const SAVED: Place = { label: 'Saved consultants', to: '/saved', icon: <IconBook
 const PROFILE: Place = { label: 'Profile', to: '/app/consultant/profile', icon: <IconUserCircle {...ICON} /> };
 const PACKAGES: Place = { label: 'Packages', to: '/app/consultant/packages', icon: <IconPackage {...ICON} /> };
 const MEASURED: Place = { label: 'Measured', to: '/app/consultant/measured', icon: <IconChartBar {...ICON} /> };
+const ORDERS: Place = { label: 'Orders', to: ORDERS_PATH, icon: <IconReceipt {...ICON} /> };
 const ADMINISTRATION: Place = { label: 'Administration', to: '/course', icon: <IconShieldCheck {...ICON} /> };
 
 function start(label: string): Place {
@@ -51,8 +53,13 @@ interface MemberPlaces {
 export function memberPlaces(role: Role, unread: number): MemberPlaces {
   const own = { title: 'My own preparation', places: [PRACTICE, SCHOOLS, CONSULTANTS, FAVORITES, SAVED] };
   if (role === 'consultant') {
-    const first = [start('Today'), messages(unread), PROFILE, PACKAGES, MEASURED];
-    return { groups: [{ title: null, places: first }, own], bottom: first };
+    const today = start('Today');
+    const talk = messages(unread);
+    const rest = [PROFILE, PACKAGES, MEASURED];
+    return {
+      groups: [{ title: null, places: [today, talk, ORDERS, ...rest] }, own],
+      bottom: [today, talk, ...rest],
+    };
   }
   if (role === 'admin') {
     const first = [start('Waiting'), messages(unread), ADMINISTRATION];
@@ -62,7 +69,8 @@ export function memberPlaces(role: Role, unread: number): MemberPlaces {
   const first = [start('Plan'), PRACTICE, SCHOOLS, CONSULTANTS, messages(unread)];
   return {
     groups: [
-      { title: null, places: first },
+      // A sixth would not fit at the bottom: there it stands in the account menu.
+      { title: null, places: [...first, ORDERS] },
       { title: 'My lists', places: [FAVORITES, SAVED] },
     ],
     bottom: first,

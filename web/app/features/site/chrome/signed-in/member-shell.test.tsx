@@ -104,12 +104,16 @@ describe('the navigation behind sign-in', () => {
   });
 
   it.each([
-    ['user', ['Plan', 'Practice', 'Schools', 'Consultants', 'Messages', 'Favorite schools', 'Saved consultants']],
+    [
+      'user',
+      ['Plan', 'Practice', 'Schools', 'Consultants', 'Messages', 'Orders', 'Favorite schools', 'Saved consultants'],
+    ],
     [
       'consultant',
       [
         'Today',
         'Messages',
+        'Orders',
         'Profile',
         'Packages',
         'Measured',

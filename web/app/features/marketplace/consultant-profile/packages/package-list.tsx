@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/text/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormattedText } from '#ui/formatted-text.tsx';
 import { AskButton } from './ask-button.tsx';
+import { BuyButton } from './buy-button.tsx';
 import styles from './package-list.module.css';
 
 export function PackageList({ profile, isOwn }: { profile: ConsultantProfile; isOwn: boolean }) {
@@ -21,7 +22,8 @@ export function PackageList({ profile, isOwn }: { profile: ConsultantProfile; is
         </div>
       ) : (
         <p className={styles.state}>
-          Asking is free and opens your chat with the package attached. No payment is taken here.
+          Asking is free and opens your chat with the package attached.{' '}
+          {profile.isSelling ? 'You see the full price before you pay.' : 'No payment is taken here.'}
         </p>
       )}
       <ul className={styles.list}>
@@ -40,7 +42,8 @@ export function PackageList({ profile, isOwn }: { profile: ConsultantProfile; is
               <p className={styles.perHour}>{formatMoney(Math.ceil((item.price * 60) / item.time), 'USD')} per hour</p>
               {isOwn ? null : (
                 <div className={styles.ask}>
-                  <AskButton consultant={profile} item={item} />
+                  {profile.isSelling ? <BuyButton name={profile.name} item={item} /> : null}
+                  <AskButton consultant={profile} item={item} isQuiet={profile.isSelling} />
                 </div>
               )}
             </div>

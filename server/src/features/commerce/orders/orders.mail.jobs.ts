@@ -1,0 +1,69 @@
+// What the worker tells people about orders: by mail, and by a hint to what they have open. May run twice: a mail keeps its Message-ID. A job
+// for each person, so that one whose mail fails costs the other nothing.
+import type { BrandId } from '@matricula/contract/base/brands.ts';
+import { listPayments } from '#features/commerce/payments/payments.service.ts';
+import type { refundMoved } from '#features/commerce/refunds/refunds.events.ts';
+import { listRefunds } from '#features/commerce/refunds/refunds.service.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { EventPayload } from '#platform/jobs/queue.ts';
+import type { orderPaid } from './orders.events.ts';
+import { orderBoughtMail, orderSoldMail, refundFailedMail, refundSentMail } from './orders.mails.ts';
+import { type NamedOrder, selectNamedOrder, selectRecipient } from './orders.repository.ts';
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof selectRecipient>>>;
+type Target = Parameters<typeof orderSoldMail>[0];
+
+const NO_CARD = { cardBrand: null, cardLast4: null };
+
+/** The brand is the one that the order was made under, for both of its people: its page is there. */
+async function send(
+  ctx: Context,
+  order: NamedOrder,
+  to: Recipient,
+  key: string,
+  write: (target: Target) => ReturnType<typeof orderSoldMail>,
+): Promise<void> {
+  const brand = order.brand as BrandId;
+  const name = to.emailVerifiedAt === null ? null : to.name;
+  await ctx.mailer.send({ to: to.email, key, ...write({ name, brand, origin: ctx.config.origins[brand] }) });
+}
+
+export async function sendOrderMailToApplicant(ctx: Context, { orderId }: EventPayload<typeof orderPaid>) {
+  const order = await selectNamedOrder(ctx.db, orderId);
+  if (order === undefined) return;
+  ctx.realtime.toUser(order.applicantId, 'order.updated', { orderId });
+  const applicant = await selectRecipient(ctx.db, order.applicantId);
+  if (applicant === undefined) return;
+  const paid = (await listPayments(ctx, [orderId])).find(({ status }) => status === 'paid');
+  await send(ctx, order, applicant, `order-bought-${orderId}`, (target) =>
+    orderBoughtMail(target, order, paid ?? NO_CARD),
+  );
+}
+
+/** Not of minutes that all went back meanwhile: there is nothing left to agree on. */
+export async function sendOrderMailToConsultant(ctx: Context, { orderId }: EventPayload<typeof orderPaid>) {
+  const order = await selectNamedOrder(ctx.db, orderId);
+  if (order === undefined) return;
+  ctx.realtime.toUser(order.consultantId, 'order.updated', { orderId });
+  const consultant = await selectRecipient(ctx.db, order.consultantId);
+  if (consultant === undefined || consultant.suspendedAt !== null || order.minutesRefunded === order.minutes) return;
+  await send(ctx, order, consultant, `order-sold-${orderId}`, (target) => orderSoldMail(target, order));
+}
+
+/** Even to people who are suspended: it is their money. One that has failed meanwhile is not told to be on its way. */
+export async function sendRefundMail(ctx: Context, { refundId, orderId, status }: EventPayload<typeof refundMoved>) {
+  const order = await selectNamedOrder(ctx.db, orderId);
+  const refund = (await listRefunds(ctx, [orderId])).find(({ id }) => id === refundId);
+  if (order === undefined || refund === undefined) return;
+  ctx.realtime.toUser(order.applicantId, 'order.updated', { orderId });
+  const hasFailed = refund.status === 'failed';
+  if (hasFailed !== (status === 'failed')) return;
+  const applicant = await selectRecipient(ctx.db, order.applicantId);
+  if (applicant === undefined) return;
+  const { minutes, reason, paymentId } = refund;
+  const card = (await listPayments(ctx, [orderId])).find(({ id }) => id === paymentId) ?? NO_CARD;
+  const told = { minutes, reason, card, cents: refund.cashCents + refund.goodwillCents };
+  await send(ctx, order, applicant, `refund-${status}-${refundId}`, (target) =>
+    hasFailed ? refundFailedMail(target, order, told, ctx.config.supportEmail) : refundSentMail(target, order, told),
+  );
+}

@@ -1,0 +1,251 @@
+// The words of the mails about an order, for both of its people. Pure; the frame around them is the platform's.
+import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
+import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
+import type { Currency } from '@matricula/contract/base/money.ts';
+import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
+import { creditEndsAt, type RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
+import type { MailPreview } from '#platform/mail/dev-mail.ts';
+import { mailLayout } from '#platform/mail/mail-layout.ts';
+import type { NamedOrder } from './orders.repository.ts';
+
+interface MailTarget {
+  /** Null while the address is unproven: a stranger may have chosen it, and the name would be their words to its owner. */
+  name: string | null;
+  brand: BrandId;
+  origin: string;
+}
+
+type MailedOrder = Pick<
+  NamedOrder,
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'minutes'
+  | 'currency'
+  | 'priceCents'
+  | 'voucherId'
+  | 'discountPlatformCents'
+  | 'discountConsultantCents'
+  | 'totalCents'
+  | 'feePercent'
+  | 'feeCents'
+  | 'netCents'
+  | 'expiresAt'
+  | 'applicantName'
+  | 'consultantName'
+>;
+
+interface MailedCard {
+  cardBrand: string | null;
+  cardLast4: string | null;
+}
+
+interface MailedRefund {
+  minutes: number;
+  cents: number;
+  reason: RefundReason;
+  card: MailedCard;
+}
+
+/** What Stripe calls them, and what is printed on them. */
+const CARD_NAMES = new Map([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['discover', 'Discover'],
+  ['diners', 'Diners Club'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+]);
+const SIGNS: Record<Currency, string> = { USD: '$', CAD: 'CA$' };
+
+function money(cents: number, currency: Currency): string {
+  const [whole = '', fraction = ''] = (cents / 100).toFixed(2).split('.');
+  return `${SIGNS[currency]}${thousandsApart(whole)}.${fraction}`;
+}
+
+function cardWords({ cardBrand, cardLast4 }: MailedCard): string {
+  const name = CARD_NAMES.get(cardBrand ?? '') ?? 'card';
+  return cardLast4 === null ? name : `${name} ending in ${cardLast4}`;
+}
+
+const minutesWords = (minutes: number) => `${thousandsApart(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
+const withConsultant = ({ consultantName }: MailedOrder) => (consultantName === null ? '' : ` with ${consultantName}`);
+
+/** The last day on which they count: an end at midnight is the end of the day before. */
+function lastDay(end: Date): string {
+  const day = new Date(end.getTime() - 1);
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+function compose(
+  { name, brand, origin }: MailTarget,
+  order: MailedOrder,
+  words: { subject: string; paragraphs: string[]; whose: 'your order' | 'order' },
+) {
+  const { subject, paragraphs, whose } = words;
+  const body = mailLayout({
+    brand,
+    origin,
+    title: subject,
+    paragraphs: [...(name === null ? [] : [`Hello ${name},`]), ...paragraphs],
+    action: { label: 'View order', url: `${origin}/app/orders/${order.id}` },
+    footer: `You get this e-mail because of ${whose} #${order.number}. It cannot be turned off.`,
+  });
+  return { subject, ...body };
+}
+
+/** To the applicant. */
+export function orderBoughtMail(target: MailTarget, order: MailedOrder, card: MailedCard) {
+  const { minutes, currency, title, priceCents, totalCents, voucherId, expiresAt, consultantName } = order;
+  const discount = priceCents - totalCents;
+  const price = `Price: ${money(priceCents, currency)}.`;
+  const reduction = `${voucherId === null ? 'Discount' : 'Voucher'}: −${money(discount, currency)}.`;
+  const paid =
+    totalCents === 0 ? 'Nothing was charged.' : `You paid ${money(totalCents, currency)} with your ${cardWords(card)}.`;
+  return compose(target, order, {
+    subject: `Your order${withConsultant(order)}: ${minutesWords(minutes)}`,
+    whose: 'your order',
+    paragraphs: [
+      `You bought ${minutesWords(minutes)}${withConsultant(order)}: “${title}”.`,
+      [price, ...(discount > 0 ? [reduction] : []), paid].join(' '),
+      ...(consultantName === null ? [] : [`Next, agree on a time with ${consultantName} in your messages.`]),
+      ...(expiresAt === null ? [] : [`Your minutes are good through ${lastDay(expiresAt)} (UTC).`]),
+      totalCents === 0
+        ? 'You can give back minutes you have not used at any time on your order’s page.'
+        : 'You can get a refund for minutes you have not used at any time on your order’s page.',
+    ],
+  });
+}
+
+/** To the consultant. What the platform gives away is nothing to them: they receive the same. */
+export function orderSoldMail(target: MailTarget, order: MailedOrder) {
+  const { minutes, currency, title, priceCents, discountConsultantCents, feePercent, feeCents, netCents } = order;
+  const buyer = order.applicantName ?? 'An applicant';
+  return compose(target, order, {
+    subject: `${buyer} bought ${minutesWords(minutes)}: ${title}`,
+    whose: 'order',
+    paragraphs: [
+      `${buyer} bought ${minutesWords(minutes)} of your package “${title}”.`,
+      [
+        `Price: ${money(priceCents, currency)}.`,
+        ...(discountConsultantCents > 0
+          ? [`Your part of the voucher: −${money(discountConsultantCents, currency)}.`]
+          : []),
+        `Fee (${feePercent}%): −${money(feeCents, currency)}.`,
+        `You receive ${money(netCents, currency)} for the minutes you work.`,
+      ].join(' '),
+      order.applicantName === null ? '' : `Next, agree on a time with ${buyer} in your messages.`,
+    ].filter((paragraph) => paragraph !== ''),
+  });
+}
+
+function reasonWords(order: MailedOrder, { reason, minutes }: MailedRefund): string {
+  const what = `order #${order.number}${withConsultant(order)}`;
+  switch (reason) {
+    case 'applicant':
+      return `You asked for a refund of ${minutesWords(minutes)} of ${what}.`;
+    case 'administrator':
+      return `We refunded ${minutes === 0 ? 'a part' : minutesWords(minutes)} of ${what}.`;
+    case 'expired':
+      return `You did not use ${minutesWords(minutes)} of ${what} before they ended.`;
+    case 'late_payment':
+      return `Your payment for ${what} came after the time to pay had ended, so you did not get the minutes.`;
+    case 'mismatch':
+      return `Your payment did not match ${what}, so you did not get the minutes.`;
+  }
+}
+
+/** To the applicant, when the money has left us. */
+export function refundSentMail(target: MailTarget, order: MailedOrder, refund: MailedRefund) {
+  const amount = money(refund.cents, order.currency);
+  const isLate = refund.reason === 'late_payment';
+  return compose(target, order, {
+    subject: isLate ? 'Your payment came too late and is on its way back' : `${amount} is on its way back`,
+    whose: 'your order',
+    paragraphs: [
+      reasonWords(order, refund),
+      `We sent ${isLate ? `all of it, ${amount},` : amount} back to your ${cardWords(refund.card)}. Banks take 5 to 10 business days to show it.`,
+      ...(isLate ? ['If you still want the minutes, order them again.'] : []),
+    ],
+  });
+}
+
+/** To the applicant, when it will not arrive. */
+export function refundFailedMail(target: MailTarget, order: MailedOrder, refund: MailedRefund, supportEmail: string) {
+  const amount = money(refund.cents, order.currency);
+  return compose(target, order, {
+    subject: 'We could not refund your card',
+    whose: 'your order',
+    paragraphs: [
+      reasonWords(order, refund),
+      `We tried to send ${amount} back to your ${cardWords(refund.card)}, but it could not be delivered. We still owe you this amount.`,
+      `Write to ${supportEmail} and name order #${order.number}, so that we can pay you another way. Do not send card numbers by e-mail.`,
+    ],
+  });
+}
+
+const PREVIEW_ORDER: MailedOrder = {
+  id: '00000000-0000-4000-8000-000000000001',
+  number: 1042,
+  title: 'Mock MMI',
+  minutes: 120,
+  currency: 'USD',
+  priceCents: 10_000,
+  voucherId: null,
+  discountPlatformCents: 0,
+  discountConsultantCents: 0,
+  totalCents: 10_000,
+  feePercent: 10,
+  feeCents: 1_000,
+  netCents: 9_000,
+  expiresAt: creditEndsAt(new Date('2026-11-03T16:20:00Z')),
+  applicantName: 'Sam Okafor',
+  consultantName: 'Jordan Avery',
+};
+const PREVIEW_VOUCHER = { ...PREVIEW_ORDER, voucherId: '00000000-0000-4000-8000-000000000002' };
+const PREVIEW_FREE = { ...PREVIEW_VOUCHER, discountPlatformCents: 10_000, totalCents: 0 };
+const PREVIEW_SHARED: MailedOrder = {
+  ...PREVIEW_VOUCHER,
+  currency: 'CAD',
+  discountConsultantCents: 2_000,
+  totalCents: 8_000,
+  feeCents: 800,
+  netCents: 7_200,
+};
+const PREVIEW_CARD = { cardBrand: 'visa', cardLast4: '4242' };
+
+function previewRefund(reason: RefundReason): MailedRefund {
+  const isLate = reason === 'late_payment';
+  return { reason, minutes: isLate ? 120 : 54, cents: isLate ? 10_000 : 4_500, card: PREVIEW_CARD };
+}
+
+/** With invented data, for the gallery of developers. */
+export const orderMailPreviews: MailPreview[] = [
+  preview('order-bought', 'An order is paid, to the applicant', (to) =>
+    orderBoughtMail(to, PREVIEW_ORDER, PREVIEW_CARD),
+  ),
+  preview('order-bought-with-voucher', 'An order with a voucher is paid', (to) =>
+    orderBoughtMail(to, PREVIEW_SHARED, PREVIEW_CARD),
+  ),
+  preview('order-bought-free', 'A voucher covers an order', (to) => orderBoughtMail(to, PREVIEW_FREE, PREVIEW_CARD)),
+  preview('order-sold', 'An order is paid, to the consultant', (to) => orderSoldMail(to, PREVIEW_ORDER)),
+  preview('order-sold-with-voucher', 'An order with the consultant’s own voucher is paid', (to) =>
+    orderSoldMail(to, PREVIEW_SHARED),
+  ),
+  preview('order-late', 'A payment came too late', (to) =>
+    refundSentMail(to, PREVIEW_ORDER, previewRefund('late_payment')),
+  ),
+  preview('refund-sent', 'A refund is sent', (to) => refundSentMail(to, PREVIEW_ORDER, previewRefund('applicant'))),
+  preview('refund-failed', 'A refund could not be delivered', (to) =>
+    refundFailedMail(to, PREVIEW_ORDER, previewRefund('applicant'), SUPPORT_EMAIL),
+  ),
+];
+
+function preview(name: string, title: string, write: (target: MailTarget) => ReturnType<typeof compose>): MailPreview {
+  return {
+    name,
+    title,
+    render: (brand) => write({ name: 'Ada Lovelace', brand, origin: DEFAULT_BRAND_ORIGINS[brand] }),
+  };
+}

@@ -1,0 +1,92 @@
+// Quotes and orders as their people read them. Pure.
+import type { Order, OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
+import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
+import { FEE_TIERS } from '@matricula/contract/marketplace/earnings.rules.ts';
+import type { Payment } from '#features/commerce/payments/payments.service.ts';
+import type { Refund } from '#features/commerce/refunds/refunds.service.ts';
+import { creditOf } from './orders.credit.ts';
+import type { OrderQuote } from './orders.quote.ts';
+import type { NamedOrder } from './orders.repository.ts';
+
+export function presentQuote({ offer, quote, pairMinutes, isTest, minutesEndAt }: OrderQuote): OrderQuoteReply {
+  const isCad = quote.currency === 'CAD';
+  const named = (voucher: typeof quote.voucher) =>
+    voucher === null ? null : { title: voucher.title, valueCents: isCad ? voucher.valueCAD : voucher.value };
+  const nextFee = FEE_TIERS.find(({ fromMinutes }) => fromMinutes > pairMinutes);
+  return {
+    consultantId: offer.consultantId,
+    consultantName: offer.consultantName,
+    title: offer.title,
+    minutes: offer.minutes,
+    isTest,
+    currencies: offer.takesCad && offer.priceCadCents !== null ? ['USD', 'CAD'] : ['USD'],
+    currency: quote.currency,
+    priceCents: quote.price,
+    voucher: named(quote.voucher),
+    discountCents: quote.discount,
+    totalCents: quote.total,
+    feePercent: quote.feePercent,
+    feeCents: quote.fee,
+    consultantReceivesCents: quote.consultantReceives,
+    nextFee:
+      nextFee === undefined ? null : { percent: nextFee.percent, afterMinutes: nextFee.fromMinutes - pairMinutes },
+    minutesEndAt: minutesEndAt.toISOString(),
+    secondBest: named(quote.secondBest),
+    refused: quote.refused.map(({ voucher, why, missing }) => ({ title: voucher.title, why, missingCents: missing })),
+  };
+}
+
+export interface OrderDetails {
+  order: NamedOrder;
+  side: OrderSide;
+  /** Newest first. */
+  payments: readonly Payment[];
+  /** Oldest first. */
+  refunds: readonly Refund[];
+}
+
+export function presentOrder({ order, side, payments, refunds }: OrderDetails): Order {
+  const isBuyer = side === 'buyer';
+  const payment = payments.find(({ status }) => status === 'paid') ?? payments[0];
+  const { cardBrand, cardLast4 } = payment ?? { cardBrand: null, cardLast4: null };
+  const isOpen = isBuyer && order.status === 'pending' && payment?.status === 'open';
+  return {
+    orderId: order.id,
+    number: order.number,
+    side,
+    consultantId: order.consultantId,
+    consultantName: order.consultantName,
+    applicantName: isBuyer ? null : order.applicantName,
+    packageId: order.packageId,
+    title: order.title,
+    minutes: order.minutes,
+    status: order.status,
+    paymentStatus: payment?.status ?? null,
+    paymentUrl: isOpen ? payment.url : null,
+    paymentEndsAt: isOpen ? payment.expiresAt.toISOString() : null,
+    currency: order.currency,
+    priceCents: order.priceCents,
+    discountCents: order.discountPlatformCents + order.discountConsultantCents,
+    totalCents: order.totalCents,
+    feePercent: order.feePercent,
+    feeCents: order.feeCents,
+    consultantReceivesCents: order.netCents,
+    usedMinutes: order.minutesUsed,
+    refundedMinutes: order.minutesRefunded,
+    creditMinutes: creditOf(order),
+    isFrozen: order.isFrozen,
+    card: !isBuyer || cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4 },
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    expiresAt: order.expiresAt?.toISOString() ?? null,
+    refunds: refunds.map((refund) => ({
+      refundId: refund.id,
+      minutes: refund.minutes,
+      cashCents: refund.cashCents + refund.goodwillCents,
+      status: refund.status,
+      reason: refund.reason,
+      createdAt: refund.createdAt.toISOString(),
+      settledAt: refund.settledAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,131 @@
+// Checkout at Stripe: opening a page, asking what became of it, ending it. No transaction is open while we ask.
+import type { Currency } from '@matricula/contract/base/money.ts';
+import type Stripe from 'stripe';
+import type { Context } from '#platform/context/context.ts';
+import type { PaymentRow } from './payments.repository.ts';
+
+export interface CheckoutOrder {
+  id: string;
+  title: string;
+  consultantName: string;
+  minutes: number;
+}
+
+/** What came of asking: an answer, a refusal that will not change, or silence, after which anything may be true. */
+export type Asked<T> =
+  | { kind: 'answered'; answer: T }
+  /** `isLockedOut`: not the request was wrong but our key, so that the same may be asked again later. */
+  | { kind: 'refused'; why: string; isLockedOut: boolean }
+  | { kind: 'unknown' };
+
+/** Stripe answers by type: what it says about our request stays so; everything else may or may not have been done. */
+export async function askStripe<T>(work: () => Promise<T>): Promise<Asked<T>> {
+  try {
+    return { kind: 'answered', answer: await work() };
+  } catch (error) {
+    const { type, code, message, statusCode } = error as Stripe.errors.StripeError;
+    if (typeof type !== 'string') throw error;
+    const isOurs = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+    // Another call with the same key runs or ran otherwise, or too many do: nothing is known of this one.
+    const isBusy = statusCode === 409 || statusCode === 429 || type === 'StripeIdempotencyError';
+    const isLockedOut = statusCode === 401 || statusCode === 403;
+    return isOurs && !isBusy ? { kind: 'refused', why: code ?? message, isLockedOut } : { kind: 'unknown' };
+  }
+}
+
+const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
+
+/** The key makes a repetition harmless; it changes only with the attempt. */
+export async function openCheckout(
+  ctx: Context,
+  payment: PaymentRow,
+  { order, email, returnUrl, cancelUrl }: { order: CheckoutOrder; email: string; returnUrl: string; cancelUrl: string },
+): Promise<Asked<Stripe.Checkout.Session>> {
+  const stripe = await ctx.payments.client();
+  const ids = { order: order.id, payment: payment.id };
+  return askStripe(() =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        // Methods that pay days later could not keep a time free.
+        allowed_payment_method_types: ['card'],
+        adaptive_pricing: { enabled: false },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: payment.currency.toLowerCase(),
+              unit_amount: payment.totalCents,
+              product_data: { name: `${order.title}, ${order.minutes} minutes with ${order.consultantName}` },
+            },
+          },
+        ],
+        client_reference_id: payment.id,
+        customer_email: email,
+        metadata: ids,
+        payment_intent_data: { metadata: ids, transfer_group: `order_${order.id}` },
+        expires_at: Math.ceil(payment.expiresAt.getTime() / 1_000),
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+      },
+      { idempotencyKey: `checkout:${payment.id}:${payment.attempt}` },
+    ),
+  );
+}
+
+export async function readCheckout(ctx: Context, sessionId: string): Promise<Asked<Stripe.Checkout.Session>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }));
+}
+
+export async function readCharge(ctx: Context, chargeId: string): Promise<Asked<Stripe.Charge>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() => stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] }));
+}
+
+/** Ended, unless it was paid in this moment: then the answer says so. */
+export async function endCheckout(ctx: Context, sessionId: string): Promise<Asked<Stripe.Checkout.Session>> {
+  const stripe = await ctx.payments.client();
+  const ended = await askStripe(() => stripe.checkout.sessions.expire(sessionId));
+  return ended.kind === 'unknown' ? ended : readCheckout(ctx, sessionId);
+}
+
+/** The session that an unanswered call may have made. */
+export async function findCheckout(ctx: Context, payment: PaymentRow): Promise<Asked<Stripe.Checkout.Session | null>> {
+  const stripe = await ctx.payments.client();
+  // Its clock and ours may differ.
+  const since = Math.floor(payment.createdAt.getTime() / 1_000) - 300;
+  return askStripe(async () => {
+    const sessions = stripe.checkout.sessions.list({
+      created: { gte: since },
+      limit: 100,
+      expand: EXPAND.map((path) => `data.${path}`),
+    });
+    for await (const session of sessions) if (session.client_reference_id === payment.id) return session;
+    return null;
+  });
+}
+
+/** Sends back all of what was paid in a way that we did not ask for. The key makes a repetition harmless. */
+export async function returnPayment(ctx: Context, paymentId: string, paymentIntentId: string): Promise<Asked<unknown>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() =>
+    stripe.refunds.create(
+      { payment_intent: paymentIntentId, metadata: { payment: paymentId } },
+      { idempotencyKey: `return:${paymentId}` },
+    ),
+  );
+}
+
+/** Whether a session is what we asked for, in every respect that money depends on. */
+export function isSameSale(
+  session: Stripe.Checkout.Session,
+  payment: Pick<PaymentRow, 'id' | 'totalCents'> & { currency: Currency; orderId: string },
+): boolean {
+  return (
+    session.client_reference_id === payment.id &&
+    session.metadata?.['order'] === payment.orderId &&
+    session.amount_total === payment.totalCents &&
+    session.currency === payment.currency.toLowerCase()
+  );
+}

@@ -1,0 +1,259 @@
+// Money on its way back: taken from the order at once, sent to Stripe by a job, and followed until it has arrived or a person must look.
+import type { Currency } from '@matricula/contract/base/money.ts';
+import type { MinutesValue } from '@matricula/contract/commerce/order-amounts.rules.ts';
+import {
+  type RefundReason,
+  SURELY_ABSENT_AFTER_MS,
+  UNKNOWN_AFTER_MS,
+} from '@matricula/contract/commerce/orders.rules.ts';
+import type Stripe from 'stripe';
+import { countFaults, type NewTransfer, postTransfer } from '#features/commerce/ledger/ledger.service.ts';
+import { type Asked, askStripe } from '#features/commerce/payments/payments.checkout.service.ts';
+import { findPayment } from '#features/commerce/payments/payments.service.ts';
+import { type Context, emit, withTransaction } from '#platform/context/context.ts';
+import { at } from '#platform/context/points.ts';
+import { refundDrawn, refundMoved } from './refunds.events.ts';
+import {
+  insertRefund,
+  lockRefund,
+  type RefundRow,
+  selectRefund,
+  selectRefundOfStripe,
+  selectRefundsOfOrders,
+  selectRefundsToFollow,
+  WRONG_CLEARING,
+  updateAttempt,
+  updateFollowed,
+  updateRefund,
+} from './refunds.repository.ts';
+
+export type Refund = RefundRow;
+
+const FOLLOWED_AT_ONCE = 200;
+
+interface Drawing {
+  orderId: string;
+  currency: Currency;
+  paymentId: string | null;
+  minutes: number;
+  value: MinutesValue;
+  reason: RefundReason;
+  requestId: string;
+}
+
+/** In the transaction that holds the order and counts its minutes. Null when this press was heard before. */
+export async function drawRefund(
+  ctx: Context,
+  { orderId, currency, paymentId, minutes, value, reason, requestId }: Drawing,
+): Promise<Refund | null> {
+  const now = ctx.clock.now();
+  const refund = await insertRefund(ctx.db, {
+    orderId,
+    paymentId,
+    minutes,
+    cashCents: value.cash,
+    voucherCents: value.voucher,
+    reason,
+    requestId,
+    // Without money there is nothing that could arrive later.
+    ...(value.cash === 0 ? { status: 'done', settledAt: now } : { status: 'drawn' }),
+    createdAt: now,
+  });
+  if (refund === undefined) return null;
+  if (value.cash > 0) await emit(ctx, refundDrawn, { refundId: refund.id });
+  if (value.cash + value.voucher > 0)
+    await postTransfer(ctx, {
+      kind: 'refund_draw',
+      reference: refund.id,
+      orderId,
+      currency,
+      entries: [
+        { account: 'order_held', ownerId: orderId, amountCents: value.cash + value.voucher },
+        { account: 'refunds_in_transit', amountCents: -value.cash },
+        { account: 'voucher_cost', amountCents: -value.voucher },
+      ],
+    });
+  return refund;
+}
+
+/** Whether this press was heard before. */
+export async function isRefundKnown(ctx: Context, orderId: string, requestId: string): Promise<boolean> {
+  return (await selectRefundsOfOrders(ctx.db, [orderId])).some(
+    (refund) => refund.requestId === requestId.toLowerCase(),
+  );
+}
+
+/** Oldest first. */
+export async function listRefunds(ctx: Context, orderIds: readonly string[]): Promise<Refund[]> {
+  return orderIds.length === 0 ? [] : selectRefundsOfOrders(ctx.db, orderIds);
+}
+
+export async function listRefundsToFollow(ctx: Context): Promise<string[]> {
+  return selectRefundsToFollow(ctx.db, new Date(ctx.clock.now().getTime() - UNKNOWN_AFTER_MS), FOLLOWED_AT_ONCE);
+}
+
+/**
+ * Sends it, or asks what became of it: once sent, however often this is called. False: Stripe did not answer, and somebody has to ask again.
+ */
+export async function followRefund(ctx: Context, refundId: string): Promise<boolean> {
+  const refund = await selectRefund(ctx.db, refundId);
+  if (refund === undefined || refund.status === 'failed' || refund.paymentId === null) return true;
+  const payment = await findPayment(ctx, refund.paymentId);
+  if (payment === undefined || payment.paymentIntentId === null)
+    throw new Error(`refund ${refundId} is of a payment that Stripe does not know`);
+  const asked = await askAbout(ctx, refund, payment.paymentIntentId);
+  await at('refund.called');
+  await updateFollowed(ctx.db, refundId, ctx.clock.now());
+  if (asked.kind === 'unknown') {
+    await updateRefund(ctx.db, refundId, ['drawn'], { status: 'unknown' });
+    return false;
+  }
+  if (asked.kind === 'refused' && asked.isLockedOut) {
+    ctx.log.error({ refundId, why: asked.why }, 'Stripe does not let us in');
+    return false;
+  }
+  await at('refund.before-settle');
+  if (asked.kind === 'refused') await settleRefused(ctx, refund, payment.currency, asked.why);
+  else await settleAnswered(ctx, refund, payment.currency, asked.answer);
+  return true;
+}
+
+/** What a call that was never answered has made stands in Stripe's list; what does not stand there after a while was never made. */
+async function askAbout(ctx: Context, refund: Refund, paymentIntentId: string): Promise<Asked<Stripe.Refund>> {
+  if (refund.stripeRefundId !== null) return readRefund(ctx, refund.stripeRefundId);
+  const attemptedAt = refund.attemptedAt ?? refund.createdAt;
+  const isRecent = ctx.clock.now().getTime() - attemptedAt.getTime() < SURELY_ABSENT_AFTER_MS;
+  // A new one, or one that a crash left behind in this moment: the key makes a second try harmless.
+  if (refund.status === 'drawn' && isRecent) return attempt(ctx, refund, refund.attempt, paymentIntentId);
+  const found = await findRefundAtStripe(ctx, refund.id, paymentIntentId);
+  if (found.kind !== 'answered') return found;
+  if (found.answer !== null) return { kind: 'answered', answer: found.answer };
+  if (isRecent) return { kind: 'unknown' };
+  // A failure that Stripe keeps under the old key would be its answer for ever.
+  return attempt(ctx, refund, refund.attempt + 1, paymentIntentId);
+}
+
+/** Whoever else asks in this moment does so under the same key, or not at all. */
+async function attempt(
+  ctx: Context,
+  refund: Refund,
+  number: number,
+  paymentIntentId: string,
+): Promise<Asked<Stripe.Refund>> {
+  const isMine = await updateAttempt(ctx.db, refund.id, { from: refund.attempt, to: number, now: ctx.clock.now() });
+  return isMine ? createRefund(ctx, { ...refund, attempt: number }, paymentIntentId) : { kind: 'unknown' };
+}
+
+/** By what an event names. A refund that somebody made at Stripe itself is told to a person: no order knows of it. */
+export async function followStripeRefund(ctx: Context, stripeRefundId: string): Promise<void> {
+  const refund = await selectRefundOfStripe(ctx.db, stripeRefundId);
+  if (refund !== undefined) {
+    if (!(await followRefund(ctx, refund.id))) throw new Error(`Stripe did not answer for ${stripeRefundId}`);
+    return;
+  }
+  const asked = await readRefund(ctx, stripeRefundId);
+  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${stripeRefundId}`);
+  const metadata = asked.kind === 'answered' ? asked.answer.metadata : null;
+  if (metadata?.['refund'] === undefined && metadata?.['payment'] === undefined)
+    ctx.log.error({ stripeRefundId }, 'money was sent back at Stripe without us');
+}
+
+async function createRefund(ctx: Context, refund: Refund, paymentIntentId: string): Promise<Asked<Stripe.Refund>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() =>
+    stripe.refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount: refund.cashCents + refund.goodwillCents,
+        metadata: { refund: refund.id, order: refund.orderId },
+      },
+      { idempotencyKey: `refund:${refund.id}:${refund.attempt}` },
+    ),
+  );
+}
+
+async function findRefundAtStripe(
+  ctx: Context,
+  refundId: string,
+  paymentIntentId: string,
+): Promise<Asked<Stripe.Refund | null>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(async () => {
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+      if (refund.metadata?.['refund'] === refundId) return refund;
+    return null;
+  });
+}
+
+async function readRefund(ctx: Context, id: string): Promise<Asked<Stripe.Refund>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() => stripe.refunds.retrieve(id));
+}
+
+const sumOf = ({ cashCents, goodwillCents }: Refund) => cashCents + goodwillCents;
+
+/** Stripe has made it: the money has left our balance, whether it has arrived or not. */
+async function settleAnswered(ctx: Context, { id }: Refund, currency: Currency, answer: Stripe.Refund): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const refund = await lockRefund(ctx.db, id);
+    // What had arrived can come back days later: the bank did not take it.
+    if (refund === undefined || refund.status === 'failed') return;
+    // An answer from before it arrived.
+    if (refund.status === 'done' && answer.status === 'pending') return;
+    const now = ctx.clock.now();
+    const hasFailed = answer.status === 'failed' || answer.status === 'canceled';
+    const status = hasFailed ? 'failed' : answer.status === 'succeeded' ? 'done' : 'sent';
+    await updateRefund(ctx.db, id, [refund.status], {
+      status,
+      stripeRefundId: answer.id,
+      failure: hasFailed ? (answer.failure_reason ?? 'unknown') : null,
+      settledAt: status === 'sent' ? null : now,
+    });
+    const { orderId } = refund;
+    if (hasFailed) await emit(ctx, refundMoved, { refundId: id, orderId, status: 'failed' });
+    else if (refund.status === 'drawn' || refund.status === 'unknown')
+      await emit(ctx, refundMoved, { refundId: id, orderId, status: 'sent' });
+    const transfer = (kind: NewTransfer['kind'], entries: NewTransfer['entries']) =>
+      postTransfer(ctx, { kind, reference: answer.id, orderId, currency, entries });
+    await transfer('refund_sent', [
+      { account: 'refunds_in_transit', amountCents: sumOf(refund) },
+      { account: 'stripe_balance', amountCents: -sumOf(refund) },
+    ]);
+    if (hasFailed)
+      await transfer('refund_failed', [
+        { account: 'stripe_balance', amountCents: sumOf(refund) },
+        { account: 'refunds_owed', amountCents: -sumOf(refund) },
+      ]);
+  });
+}
+
+/** Stripe will never make it: we owe it still, and a person decides how it is paid. */
+async function settleRefused(ctx: Context, { id }: Refund, currency: Currency, why: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const refund = await lockRefund(ctx.db, id);
+    if (refund === undefined) return;
+    const failure = /^[a-z_]{1,80}$/.test(why) ? why : 'refused';
+    const isMine = await updateRefund(ctx.db, id, ['drawn', 'unknown'], {
+      status: 'failed',
+      failure,
+      settledAt: ctx.clock.now(),
+    });
+    if (!isMine) return;
+    await emit(ctx, refundMoved, { refundId: id, orderId: refund.orderId, status: 'failed' });
+    await postTransfer(ctx, {
+      kind: 'refund_refused',
+      reference: id,
+      orderId: refund.orderId,
+      currency,
+      entries: [
+        { account: 'refunds_in_transit', amountCents: sumOf(refund) },
+        { account: 'refunds_owed', amountCents: -sumOf(refund) },
+      ],
+    });
+  });
+}
+
+/** What of refunds breaks the rules of the ledger. */
+export async function findRefundFaults(ctx: Context) {
+  return { refunds_match_clearing: await countFaults(ctx, WRONG_CLEARING) };
+}

@@ -1,0 +1,85 @@
+// Vouchers of an order: reserved when it is made, used when it is paid, given back when it is not or when all of it is refunded.
+import type { VoucherRefusal, VoucherTerms } from '@matricula/contract/commerce/checkout.rules.ts';
+import { countFaults } from '#features/commerce/ledger/ledger.service.ts';
+import type { Context } from '#platform/context/context.ts';
+import {
+  giveVoucherBack,
+  insertRedemption,
+  MISCOUNTED,
+  selectVouchersFor,
+  takeVoucher,
+  updateRedemption,
+  type VoucherRow,
+} from './vouchers.repository.ts';
+
+export interface OfferedVoucher extends VoucherTerms {
+  id: string;
+  consultantShareBps: number;
+  refusal: Exclude<VoucherRefusal, 'below_minimum'> | null;
+}
+
+interface Buyer {
+  consultantId: string;
+  applicantId: string;
+  /** An order of theirs that is not paid yet: what it has reserved counts as free. */
+  withoutOrderId: string | null;
+  isFirstOrder: boolean;
+}
+
+/** What could count for an order of this person with this consultant, with why it does not. */
+export async function offerVouchers(ctx: Context, { isFirstOrder, ...buyer }: Buyer): Promise<OfferedVoucher[]> {
+  const rows = await selectVouchersFor(ctx.db, { ...buyer, now: ctx.clock.now() });
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    value: row.valueCents,
+    valueCAD: row.valueCadCents,
+    minOrderValue: row.minOrderCents,
+    minOrderValueCAD: row.minOrderCadCents,
+    consultantShareBps: row.consultantShareBps,
+    refusal: refusalOf(row, isFirstOrder),
+  }));
+}
+
+function refusalOf(row: VoucherRow, isFirstOrder: boolean): OfferedVoucher['refusal'] {
+  if (row.maxUses !== null && row.taken - row.leftOut >= row.maxUses) return 'used_up';
+  if (row.ownUses - row.leftOut >= row.maxUsesPerApplicant) return 'used_before';
+  return row.isFirstOrderOnly && !isFirstOrder ? 'first_order_only' : null;
+}
+
+interface Reservation {
+  voucherId: string;
+  applicantId: string;
+  orderId: string;
+  valueCents: number;
+}
+
+/** In the transaction that makes the order. False when somebody was faster: the order must be quoted anew. */
+export async function reserveVoucher(ctx: Context, reservation: Reservation): Promise<boolean> {
+  const isTaken = await takeVoucher(ctx.db, reservation.voucherId, ctx.clock.now());
+  return isTaken && insertRedemption(ctx.db, reservation);
+}
+
+/** The order is paid. An order without a voucher, or one that was counted before, changes nothing. */
+export async function spendVoucher(ctx: Context, orderId: string): Promise<void> {
+  await updateRedemption(ctx.db, orderId, { from: 'reserved', to: 'used' });
+}
+
+/** The order is cancelled. */
+export async function releaseVoucher(ctx: Context, orderId: string): Promise<void> {
+  const voucherId = await updateRedemption(ctx.db, orderId, { from: 'reserved', to: 'released' });
+  if (voucherId !== undefined) await giveVoucherBack(ctx.db, voucherId);
+}
+
+/** All of the order was refunded. Answers whether there was a voucher to give back. */
+export async function returnVoucher(ctx: Context, orderId: string): Promise<boolean> {
+  const voucherId = await updateRedemption(ctx.db, orderId, { from: 'used', to: 'returned' });
+  if (voucherId === undefined) return false;
+  await giveVoucherBack(ctx.db, voucherId);
+  return true;
+}
+
+/** What of vouchers breaks the rules of the ledger. */
+export async function findVoucherFaults(ctx: Context) {
+  return { vouchers_match_uses: await countFaults(ctx, MISCOUNTED) };
+}

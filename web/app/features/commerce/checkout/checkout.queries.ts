@@ -1,0 +1,96 @@
+// What an order would cost now, and the way to the page where it is paid.
+import type { Currency } from '@matricula/contract/base/money.ts';
+import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
+import { ApiError } from '@matricula/contract/http/client.ts';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiOf } from '#lib/api.ts';
+import { isSignedIn } from '#lib/session.ts';
+import { isPaymentAddress } from './payment-address.ts';
+
+/** Nothing by this id, or nothing that could be an id. */
+const ABSENT = [404, 422];
+/** The browser has gone by then, or it never will: stopped by the person, or by the network. */
+const LEAVING_MS = 10_000;
+
+/** Why there is nothing to pay for: answers, not failures. */
+type NoQuote = 'not-on-offer' | 'not-selling';
+
+export function quoteQuery(packageId: string, currency: Currency) {
+  return queryOptions({
+    queryKey: ['order-quote', packageId, currency],
+    queryFn: async ({ client, signal }): Promise<OrderQuoteReply | NoQuote> => {
+      try {
+        return await apiOf(client).quoteOrder({ body: { packageId, currency }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && ABSENT.includes(error.status)) return 'not-on-offer';
+        if (error instanceof ApiError && error.code === 'not_selling') return 'not-selling';
+        throw error;
+      }
+    },
+    enabled: () => isSignedIn(),
+    // The order stays on the screen while it is quoted in the other currency.
+    placeholderData: keepPreviousData,
+    // No price of earlier, and none that changes by itself under the eyes of who is about to pay: the server refuses another total.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+class UnknownAddress extends Error {
+  override name = 'UnknownAddress';
+}
+
+interface Purchase {
+  packageId: string;
+  /** As it was asked for: where CAD has gone meanwhile, the quote is in USD. */
+  wished: Currency;
+  /** As the person saw it. */
+  quote: OrderQuoteReply;
+}
+
+/** Lasts until the person is back on this page, so that a button stays busy while the browser leaves. */
+export function checkoutMutation(brandOrigins: readonly string[]) {
+  return mutationOptions({
+    mutationFn: async ({ packageId, quote }: Purchase) => {
+      const { consultantId, currency, totalCents, isTest } = quote;
+      const { url } = await api.createPackageCheckout({
+        body: { consultantId, packageId, isUSD: currency === 'USD', expectedTotal: totalCents },
+      });
+      if (!isPaymentAddress(url, { ownOrigins: [window.location.origin, ...brandOrigins], isTest })) {
+        throw new UnknownAddress(
+          'The payment page has an address that we do not know, so we did not open it. You have not been charged.',
+        );
+      }
+      window.location.assign(url);
+      await backOnThisPage();
+    },
+    // Offline it fails at once: a payment page that opens minutes later would surprise.
+    networkMode: 'always',
+    // Still under way meanwhile: what can be pressed next is at the new price.
+    onError: async (error, { packageId, wished }, _kept, { client }) => {
+      if (isPriceChanged(error)) await client.refetchQueries(quoteQuery(packageId, wished));
+    },
+  });
+}
+
+export function isPriceChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'price_changed';
+}
+
+/** A browser may keep the whole page and show it again on Back, as it was left. */
+function backOnThisPage(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, LEAVING_MS);
+    function end() {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', handleShow);
+      resolve();
+    }
+    function handleShow({ persisted }: PageTransitionEvent) {
+      if (persisted) end();
+    }
+    window.addEventListener('pageshow', handleShow);
+  });
+}

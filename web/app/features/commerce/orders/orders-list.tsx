@@ -1,0 +1,123 @@
+// All orders of a person, newest first: what they bought, and for consultants what they sold.
+import type { Role } from '@matricula/contract/base/roles.ts';
+import type { Order } from '@matricula/contract/commerce/orders.ts';
+import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { href, Link, useSearchParams } from 'react-router';
+import { formatDay, formatMoney } from '#lib/text/format.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyBox } from '#ui/feedback/empty-box.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/loading.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
+import { applicantOf, consultantOf, statusWords } from './order-words.ts';
+import { ordersQuery, useOrderNews } from './orders.queries.ts';
+import styles from './orders-list.module.css';
+
+export function OrdersList({ role }: { role: Role }) {
+  const [search] = useSearchParams();
+  const isConsultant = role === 'consultant';
+  const side = isConsultant && search.get('side') === 'seller' ? 'seller' : 'buyer';
+  useOrderNews();
+  return (
+    <Page title="Orders">
+      <Stack gap="large">
+        {isConsultant ? <SideLinks side={side} /> : null}
+        <Orders key={side} side={side} />
+      </Stack>
+    </Page>
+  );
+}
+
+function SideLinks({ side }: { side: OrderSide }) {
+  return (
+    <nav aria-label="Which orders" className={styles.sides}>
+      <Link to={{ search: '' }} replace aria-current={side === 'buyer' ? 'true' : undefined}>
+        Bought
+      </Link>
+      <Link to={{ search: '?side=seller' }} replace aria-current={side === 'seller' ? 'true' : undefined}>
+        Sold
+      </Link>
+    </nav>
+  );
+}
+
+function Orders({ side }: { side: OrderSide }) {
+  const list = useInfiniteQuery(ordersQuery(side));
+  const orders = list.data?.pages.flatMap(({ data }) => data);
+  if (orders === undefined) {
+    return list.isError ? (
+      <LoadFailure what="Your orders" error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton lines={6} />
+    );
+  }
+  if (orders.length === 0) return <NoOrders side={side} />;
+  return (
+    <Stack>
+      <ul className={styles.list} aria-label={side === 'seller' ? 'Sold' : 'Bought'}>
+        {orders.map((order) => (
+          <OrderRow key={order.orderId} order={order} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <LoadFailure what="Older orders" error={list.error} onRetry={() => void list.fetchNextPage()} />
+      ) : list.hasNextPage ? (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+function NoOrders({ side }: { side: OrderSide }) {
+  if (side === 'seller') {
+    return (
+      <EmptyBox title="No orders yet">
+        <p>When an applicant pays for one of your packages, the order appears here.</p>
+        <ButtonLink to="/app/consultant/packages" variant="secondary">
+          Go to your packages
+        </ButtonLink>
+      </EmptyBox>
+    );
+  }
+  return (
+    <EmptyBox title="No orders yet">
+      <p>When you buy a package from a consultant, the order appears here.</p>
+      <ButtonLink to="/marketplace">Find a consultant</ButtonLink>
+    </EmptyBox>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { orderId, number, title, totalCents, consultantReceivesCents, currency, createdAt, side } = order;
+  const { text, tone } = statusWords(order);
+  const isSold = side === 'seller';
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Link to={href('/app/orders/:orderId', { orderId })} className={styles.name}>
+          {`#${number} ${title}`}
+        </Link>
+        <p className={styles.about}>
+          {`${isSold ? applicantOf(order) : consultantOf(order)} · `}
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </p>
+      </div>
+      <Tag tone={tone}>{text}</Tag>
+      <p className={styles.total}>
+        {isSold ? `You receive ${formatMoney(consultantReceivesCents, currency)}` : formatMoney(totalCents, currency)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+// What an order cost and where the money goes, line by line.
+import type { Order } from '@matricula/contract/commerce/orders.ts';
+import type { ReactNode } from 'react';
+import { cardText, consultantOf, minutesText } from '#features/commerce/orders/order-words.ts';
+import { formatDay, formatMoney } from '#lib/text/format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import styles from './money-part.module.css';
+
+interface Line {
+  label: string;
+  cents: number;
+  isSum?: boolean;
+}
+
+function Lines({ lines, currency }: { lines: readonly Line[]; currency: Order['currency'] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, cents, isSum = false }) => (
+        <div key={label} className={styles.line} data-sum={isSum || undefined}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}
+
+/** What was agreed to; refunds stand in a part of their own. */
+function BeforeRefunds({ order: { refundedMinutes, minutes } }: { order: Order }) {
+  return refundedMinutes === 0 ? null : <Note>{`For all ${minutesText(minutes)}, before refunds.`}</Note>;
+}
+
+export function BoughtMoney({ order }: { order: Order }) {
+  const { currency, priceCents, discountCents, totalCents, card, paidAt, feeCents, feePercent } = order;
+  // What both get together and was not paid by the buyer.
+  const added = order.consultantReceivesCents + feeCents - totalCents;
+  const paidOn = paidAt === null ? '' : ` on ${formatDay(paidAt)}`;
+  return (
+    <Card title="Payment">
+      <Stack>
+        <Lines
+          currency={currency}
+          lines={[
+            { label: `${order.title}, ${minutesText(order.minutes)}`, cents: priceCents },
+            ...(discountCents === 0 ? [] : [{ label: 'Voucher', cents: -discountCents }]),
+            { label: 'Total', cents: totalCents, isSum: true },
+          ]}
+        />
+        <p>
+          {totalCents === 0
+            ? 'The voucher covered the price. Nothing was charged.'
+            : card === null
+              ? `Paid${paidOn}`
+              : `Paid with ${cardText(card)}${paidOn}`}
+        </p>
+        <div>
+          <Lines
+            currency={currency}
+            lines={[
+              { label: `${consultantOf(order)} receives`, cents: order.consultantReceivesCents },
+              { label: `Peerway keeps (${feePercent}%)`, cents: feeCents },
+            ]}
+          />
+          {added === 0 ? null : <Note>{`Peerway adds ${formatMoney(added, currency)} for the voucher.`}</Note>}
+          <BeforeRefunds order={order} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+export function SoldMoney({ order }: { order: Order }) {
+  const { currency, priceCents, discountCents, feeCents, feePercent, consultantReceivesCents: receives } = order;
+  // The voucher costs the consultant what is missing from the price; the rest of it is the platform's.
+  const ownDiscount = priceCents - feeCents - receives;
+  return (
+    <Card title="Money">
+      <Stack gap="small">
+        <Lines
+          currency={currency}
+          lines={[
+            { label: 'Price', cents: priceCents },
+            ...(ownDiscount === 0 ? [] : [{ label: 'Voucher, your part', cents: -ownDiscount }]),
+            { label: `Peerway keeps (${feePercent}%)`, cents: -feeCents },
+            { label: 'You receive', cents: receives, isSum: true },
+          ]}
+        />
+        {discountCents === 0 ? null : (
+          <Note>
+            {`The applicant used a voucher of ${formatMoney(discountCents, currency)}. Peerway pays ${
+              ownDiscount === 0 ? 'all' : formatMoney(discountCents - ownDiscount, currency)
+            } of it.`}
+          </Note>
+        )}
+        <BeforeRefunds order={order} />
+      </Stack>
+    </Card>
+  );
+}
