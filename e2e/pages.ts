@@ -8,6 +8,8 @@ import {
   SAMPLE_CONVERSATION_ID,
   SAMPLE_COURSE_ID,
   SAMPLE_IMPORT_ID,
+  SAMPLE_ORDER_ID,
+  SAMPLE_PACKAGE_ID,
   SAMPLE_QUESTION_ID,
   SAMPLE_SHARE_ID,
   SAMPLE_TOKEN,
@@ -34,6 +36,9 @@ const SAMPLES: Record<string, string> = {
   cid: DEMO_CONSULTANT_ID,
   token: SAMPLE_TOKEN,
   importId: SAMPLE_IMPORT_ID,
+  /** The demo applicant's: for others its page says that it is not here. */
+  orderId: SAMPLE_ORDER_ID,
+  packageId: SAMPLE_PACKAGE_ID,
   conversationId: SAMPLE_CONVERSATION_ID,
   courseId: SAMPLE_COURSE_ID,
   questionId: SAMPLE_QUESTION_ID,

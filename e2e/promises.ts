@@ -30,6 +30,7 @@ export const PROMISES = {
   },
   'message after registering': { where: 'registration', sentence: 'After this you can message' },
   'ask about a package after registering': { where: 'registration', sentence: 'After this you can ask' },
+  'buy a package after registering': { where: 'registration', sentence: 'After this you can buy' },
   'a favorite school after registering': { where: 'registration', sentence: 'After this you can add' },
   'everything is where it was left': {
     where: 'sign-in',
@@ -41,7 +42,7 @@ export const PROMISES = {
   },
   'asking about a package opens the chat with it': {
     where: 'profile',
-    sentence: 'Asking is free and opens your chat with the package attached. No payment is taken here.',
+    sentence: 'Asking is free and opens your chat with the package attached. You see the full price before you pay.',
   },
   'an account keeps things together': {
     where: 'home',

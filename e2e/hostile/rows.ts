@@ -1,7 +1,7 @@
 // The rows that carry hostile texts for XSS-1: what is added to the seed so that every screen has something to show, how a text goes into
 // columns that keep lists or JSON, and what has to follow from it. The texts themselves come from `data.ts`.
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
-import { SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID } from '../stack/samples.ts';
+import { SAMPLE_IMPORT_ID, SAMPLE_ORDER_ID, SAMPLE_REPORT_ID } from '../stack/samples.ts';
 
 export const FOCUS_SCHOOLS = ['harvard', 'toronto-temerty', 'mcmaster-degroote', 'ubc'];
 /** A favourite of the applicant's, whose figures are news. */
@@ -41,6 +41,10 @@ export const ADD_ROWS = [
    select ${CASEY}, 'x', 9000, 12000, 60, true, 100 + n from generate_series(1, 16) n`,
   `insert into vouchers (consultant_id, title, value_cents, value_cad_cents, min_order_cents, min_order_cad_cents)
    select case when n % 2 = 0 then ${CASEY} end, 'x', 100, 100, 1000, 1000 from generate_series(1, 8) n`,
+  `insert into orders (applicant_id, consultant_id, package_id, title, brand, minutes, currency, price_cents, discount_platform_cents,
+       discount_consultant_cents, total_cents, fee_percent, fee_cents, net_cents, pair_minutes, status, created_at, paid_at, expires_at)
+   select ${APPLICANT}, ${CASEY}, gen_random_uuid(), 'x', 'peerway', 60, 'USD', 9000, 0, 0, 9000, 10, 900, 8100, 0, 'paid',
+       now() - n * interval '1 day', now() - n * interval '1 day', now() + interval '200 days' from generate_series(1, 16) n`,
   `insert into saved_replies (user_id, title, body, updated_at) select ${CASEY}, 'x' || n, 'x', now() from generate_series(1, 16) n`,
   `insert into ratings (thread_id, sub_id, rating, body, display_name)
    select 'consultant-' || ${CASEY}, 'session-' || n, 5, 'x', 'x' from generate_series(1, 12) n`,
@@ -139,6 +143,7 @@ export const ROWS: readonly Rows[] = [
     long: 0,
     short: 200,
   },
+  { table: 'orders', order: `id = '${SAMPLE_ORDER_ID}' desc, created_at desc`, long: 4 },
   { table: 'packages', order: `consultant_id = ${CASEY} desc, position, id`, long: 16 },
   { table: 'ratings', order: `thread_id = 'consultant-' || ${CASEY} desc, created_at desc, id`, long: 12 },
   { table: 'reported_messages', order: 'report_id, seq', long: 4 },

@@ -9,7 +9,14 @@ import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPO
 import { type PageAccess, PAGES } from '../pages.ts';
 import { PRACTICE_SCREENS } from './practice/screens.ts';
 import { click, inOrder, type Screen, type Viewer } from './screen.ts';
-import { SAMPLE_CONVERSATION_ID, SAMPLE_IMPORT_ID, SAMPLE_REPORT_ID, SAMPLE_TOKEN } from '../stack/samples.ts';
+import {
+  SAMPLE_CONVERSATION_ID,
+  SAMPLE_IMPORT_ID,
+  SAMPLE_ORDER_ID,
+  SAMPLE_PACKAGE_ID,
+  SAMPLE_REPORT_ID,
+  SAMPLE_TOKEN,
+} from '../stack/samples.ts';
 
 const TALK = `/app/messages/${HOSTILE_CONVERSATION_ID}`;
 const COMPARED = `/schools/compare?ids=${FOCUS_SCHOOLS.slice(0, 3).join(',')}`;
@@ -22,7 +29,15 @@ const VIEWER_OF: Record<PageAccess, Viewer> = {
 
 /** 'consultant-one' instead of an id. */
 function plainName(name: string): string {
-  const ids = [DEMO_CONSULTANT_ID, SAMPLE_TOKEN, SAMPLE_IMPORT_ID, SAMPLE_CONVERSATION_ID, 'harvard'];
+  const ids = [
+    DEMO_CONSULTANT_ID,
+    SAMPLE_TOKEN,
+    SAMPLE_IMPORT_ID,
+    SAMPLE_CONVERSATION_ID,
+    SAMPLE_ORDER_ID,
+    SAMPLE_PACKAGE_ID,
+    'harvard',
+  ];
   return ids.reduce((short, id) => short.replace(id, 'one'), name);
 }
 
@@ -137,6 +152,7 @@ const APPLICANT_STATES: Omit<Screen, 'viewer'>[] = [
 const CONSULTANT_STATES: Omit<Screen, 'viewer'>[] = [
   { name: 'messages: consultant', path: '/app/messages' },
   { name: 'conversation: consultant', path: TALK },
+  { name: 'orders: sold', path: '/app/orders?side=seller' },
   { name: 'conversation: own packages', path: TALK, reach: inOrder(openAdding, choose('A package')) },
   { name: 'conversation: saved replies', path: TALK, reach: inOrder(openAdding, choose('Saved replies')) },
   {

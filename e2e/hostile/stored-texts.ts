@@ -217,7 +217,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'sessions.ip_address', room: ENOUGH, on: [...DEVICES, 'mail'] },
   { column: 'sessions.revoked_reason', because: 'one of our own words; no reply has it' },
   ...refused('shortlisted_consultants', 'list'),
-  { column: 'orders.title', because: 'no screen reads orders yet' },
+  { column: 'orders.title', room: 120, on: ['app-orders', 'app-orders-one', 'orders: sold'] },
   ...refused('orders', 'brand', 'currency', 'status'),
   ...refused(
     'payments',

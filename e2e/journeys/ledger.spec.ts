@@ -11,13 +11,16 @@ test('an administrator follows a balance to its transfers, finds an order, and h
   await hydrated(page);
   await expect(page.getByText(/^Everything adds up\. Checked .* by the nightly check\.$/)).toBeVisible();
   const transfers = page.getByRole('table', { name: 'Transfers' });
-  await expect(transfers.getByRole('rowheader')).toHaveText(['Card processing fee', 'Sale']);
+  const fees = transfers.getByRole('rowheader', { name: 'Card processing fee' });
+  await expect(fees.first()).toBeVisible();
 
-  await page.getByRole('link', { name: '$10.00, transfers of Vouchers paid by the platform in USD' }).click();
+  // Others buy on the same product meanwhile.
+  await page.getByRole('link', { name: /, transfers of Vouchers paid by the platform in USD$/ }).click();
   await expect(page).toHaveURL(/account=voucher_cost-USD/);
-  await expect(transfers.getByRole('rowheader')).toHaveText(['Sale']);
+  await expect(transfers.getByRole('rowheader', { name: 'Sale' }).first()).toBeVisible();
+  await expect(fees).toHaveCount(0);
   await page.goBack();
-  await expect(transfers.getByRole('rowheader')).toHaveCount(2);
+  await expect(fees.first()).toBeVisible();
 
   await page.keyboard.press('/');
   await page.keyboard.type(SAMPLE_ORDER_ID);

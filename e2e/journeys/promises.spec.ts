@@ -153,6 +153,20 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     await register(page);
     await sendsPackage(page, title);
   },
+  'buy a package after registering': async ({ page, said }) => {
+    await page.goto(PROFILE);
+    await hydrated(page);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const buy = page.getByRole('link', { name: /^Buy: / }).first();
+    const title = ((await buy.getAttribute('aria-label')) ?? '').replace('Buy: ', '');
+    await buy.click();
+    await expect(page).toHaveURL(/\/register$/); // spec §2: buying sends a visitor to /register
+    await said(page);
+    await expect(page.getByText(`After this you can buy ‘${title}’ from ${name}.`)).toBeVisible();
+    await register(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
+    await expect(main(page)).toContainText(title);
+  },
   'a favorite school after registering': async ({ page, said }) => {
     await page.goto('/school/harvard');
     await hydrated(page);

@@ -11,6 +11,8 @@ export const SAMPLE_CONVERSATION_ID = 'c0ffee00-0000-4000-8000-000000007a1c';
 export const SAMPLE_SHARE_ID = 'c0ffee00-0000-4000-8000-00000000a5ed';
 /** Of the demo applicant with the demo consultant, paid with a voucher; its payment bears the same id. */
 export const SAMPLE_ORDER_ID = 'c0ffee00-0000-4000-8000-000000000de4';
+/** On offer, in both currencies. */
+export const SAMPLE_PACKAGE_ID = 'c0ffee00-0000-4000-8000-0000000ac4a6';
 export const SAMPLE_REPORT_ID = 'c0ffee00-0000-4000-8000-000000004e01';
 
 /** Of the banks that the seed loads: free, so that everybody who has signed in can open it. */
@@ -33,6 +35,12 @@ export const PLANT_SAMPLES = [
    values ('${SAMPLE_IMPORT_ID}', '${SAMPLE_COURSE_ID}', 'sample.csv', 'csv', 'uploaded', '{questionId,title}', 1, now())`,
   `insert into question_import_rows (import_id, line, cells)
    values ('${SAMPLE_IMPORT_ID}', 2, '{sample-question,Sample question}')`,
+  // The seed gives packages no fixed ids. None that a conversation speaks of.
+  `update packages set id = '${SAMPLE_PACKAGE_ID}' where id = (
+     select p.id from packages p join consultants c on c.id = p.consultant_id join consultant_cards l on l.consultant_id = c.id
+      where p.is_live and p.price_cad_cents is not null and c.enabled_cad_payments and p.price_cents between 9000 and 50000
+        and not exists (select from messages m where m.card ->> 'packageId' = p.id::text)
+      order by c.name, p.title limit 1)`,
   // Of the demo applicant's first conversation, and of their first message in another one.
   `insert into message_reports (id, conversation_number, kind, seq, reporter_id, reason, note, created_at)
    select '${SAMPLE_REPORT_ID}', m.conversation_number, 'report', m.seq, c.applicant_id, 'payment',

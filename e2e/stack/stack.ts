@@ -42,6 +42,7 @@ const DATABASE_SERVER =
 /** The product runs as a role that owns nothing, as in production; what is missing in its rights fails a journey. */
 const APPLICATION_ROLE = 'matricula_e2e_app';
 const REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+const SIMULATOR_SECRET = 'whsec_simulator';
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 8_000;
 
@@ -106,6 +107,7 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     throw new Error(`${buildDirectory} is missing: run \`npm run build\` before the browser tests.`);
   }
   const { directory: logs, redisPrefix: prefix } = addresses;
+  const stripePort = FIRST_PORT + offset + 13;
   mkdirSync(logs, { recursive: true });
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -134,6 +136,9 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
     SCHOOL_NOTICE_SECONDS: '1',
     SHUTDOWN_GRACE_MS: '0',
     WORKER_METRICS_PORT: String(FIRST_PORT + offset + 10),
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_WEBHOOK_SECRETS: SIMULATOR_SECRET,
+    STRIPE_API_ORIGIN: `http://127.0.0.1:${stripePort}`,
   };
 
   const children: ChildProcess[] = [];
@@ -171,6 +176,11 @@ export async function startStack(name: StackName, options: { hasInbox?: boolean 
       const listen = `--ip 127.0.0.1 --web-ip 127.0.0.1 -s ${smtpPort} -w ${smtpPort + 1} --silent`;
       launch('inbox', [join(ROOT, 'node_modules/maildev/dist/bin/maildev.js'), ...listen.split(' ')]);
     }
+    launch('stripe', ['simulators/stripe/main.ts'], {
+      STRIPE_SIMULATOR_PORT: String(stripePort),
+      STRIPE_SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${addresses.port}/api/v1/stripe/events`,
+      STRIPE_WEBHOOK_SECRET: SIMULATOR_SECRET,
+    });
     const apiPorts = Array.from({ length: apiProcesses }, (_, index) =>
       apiProcesses === 1 ? addresses.port : addresses.port + 1 + index,
     );

@@ -1,5 +1,4 @@
 // One order by its address: waiting for its payment, not paid, or what was bought with its money, for the one and for the other side.
-import { ApiError } from '@matricula/contract/http/client.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,16 +23,15 @@ interface OrderPageProps {
 export function OrderPage({ orderId, isPaymentPage }: OrderPageProps) {
   useOrderNews();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
-  if (order !== undefined) return <OneOrder order={order} isPaymentPage={isPaymentPage} />;
   const back = <BackLink to="/app/orders">Orders</BackLink>;
-  // 400: no id at all, such as a mistyped address.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (order === null) {
     return (
       <Page title="Order not found" before={back}>
         <p>The address may be mistyped, or the order belongs to another account.</p>
       </Page>
     );
   }
+  if (order !== undefined) return <OneOrder order={order} isPaymentPage={isPaymentPage} />;
   return (
     <Page title="Order" before={back}>
       {error === null ? (

@@ -21,7 +21,9 @@ export function OrderUnpaid({ order, takesFocus }: { order: Order; takesFocus: b
               ? 'Your payment came too late, so we sent it back.'
               : refunds.length > 0
                 ? 'We sent your payment back.'
-                : 'You have not been charged.'}
+                : order.paymentStatus === 'refused'
+                  ? 'We could not take this payment. If your card shows a charge, it is already on its way back.'
+                  : 'You have not been charged.'}
           </p>
         </OrderNews>
         <p>{`Order #${number}: ${title} with ${consultantOf(order)}`}</p>

@@ -1,7 +1,7 @@
 // The list of orders: rows in words, both sides for consultants, pages, and what it says when there is nothing.
 import type { Role } from '@matricula/contract/base/roles.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#lib/session.ts';
@@ -90,10 +90,10 @@ describe('orders that were sold', () => {
     const sides = within(screen.getByRole('navigation', { name: 'Which orders' }));
     expect(sides.getByRole('link', { name: 'Bought' }).getAttribute('aria-current')).toBe('true');
     await user.click(sides.getByRole('link', { name: 'Sold' }));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/orders?side=seller'));
     expect(await screen.findByText(/^Ana Ruiz/)).toBeTruthy();
     expect(screen.getByText('You receive $90.00')).toBeTruthy();
     expect(router.state.location.search).toBe('?side=seller');
-    expect(calls.at(-1)?.path).toBe('/orders?side=seller');
   });
 
   it('that are none lead to the packages', async () => {

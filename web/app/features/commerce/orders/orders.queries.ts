@@ -1,4 +1,5 @@
 // Orders as their two people read them, asking what became of a payment, and taking minutes back. An event is a hint; the truth is fetched.
+import { ApiError } from '@matricula/contract/http/client.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
 import {
@@ -33,10 +34,21 @@ export function ordersQuery(side: OrderSide) {
   });
 }
 
+/** Mistyped, or of another account. */
+const ABSENT = [400, 404, 422];
+
+/** Null when it is not here. */
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId],
-    queryFn: ({ client, signal }) => apiOf(client).getOrder({ params: { orderId }, signal }),
+    queryFn: async ({ client, signal }): Promise<Order | null> => {
+      try {
+        return await apiOf(client).getOrder({ params: { orderId }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && ABSENT.includes(error.status)) return null;
+        throw error;
+      }
+    },
     staleTime: 0,
     enabled: () => isSignedIn(),
   });
