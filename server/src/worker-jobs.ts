@@ -31,6 +31,7 @@ import {
   sendOrderMailToApplicant,
   sendOrderMailToConsultant,
   sendRefundMail,
+  sendTakenBackMail,
 } from '#features/commerce/orders/orders.mail.jobs.ts';
 import { refundDrawn, refundMoved } from '#features/commerce/refunds/refunds.events.ts';
 import { stripeEventReceived } from '#features/commerce/stripe-events/stripe-events.events.ts';
@@ -105,6 +106,8 @@ import {
 import { removeOldTagMerges } from '#features/marketplace/tags/tags.jobs.ts';
 import { every, on } from '#platform/jobs/jobs.ts';
 
+const stripeQueue = (id: string) => `stripe ${(id.codePointAt(id.length - 1) ?? 0) % 2}`;
+
 export const EVENT_HANDLERS = [
   on(accountRegistered, { sendVerificationMail }),
   on(verificationRequested, { sendVerificationMail }),
@@ -143,9 +146,10 @@ export const EVENT_HANDLERS = [
   on(portraitReplaced, { removePortrait }),
   on(profileNews, { sendProfileMail }),
   on(orderPaid, { sendOrderMailToApplicant, sendOrderMailToConsultant }),
-  on(refundDrawn, { sendRefund }),
-  on(refundMoved, { sendRefundMail }),
-  on(stripeEventReceived, { applyStripeEvent }),
+  // Stripe may take half a minute to answer: mail never waits for more than two of these.
+  on(refundDrawn, { sendRefund }, { queueOf: ({ refundId }) => stripeQueue(refundId) }),
+  on(refundMoved, { sendRefundMail, sendTakenBackMail }),
+  on(stripeEventReceived, { applyStripeEvent }, { queueOf: ({ eventId }) => stripeQueue(eventId) }),
   on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];

@@ -13,8 +13,10 @@ export const checkoutBodySchema = bodySchema({
   consultantId: z.uuid(),
   packageId: z.uuid(),
   isUSD: z.boolean(),
-  /** What the person saw. Another total is refused before anything is opened. */
+  /** What the person saw. Where one of these is no longer so, or a total is in another currency, nothing is opened. */
   expectedTotal: z.number().int().min(0).optional(),
+  expectedMinutes: z.number().int().min(1).optional(),
+  expectedTitle: z.string().max(200).optional(),
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 

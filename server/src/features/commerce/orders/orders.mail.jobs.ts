@@ -7,7 +7,14 @@ import { listRefunds } from '#features/commerce/refunds/refunds.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
 import type { orderPaid } from './orders.events.ts';
-import { orderBoughtMail, orderSoldMail, refundFailedMail, refundSentMail } from './orders.mails.ts';
+import { valueOfCredit } from './orders.credit.ts';
+import {
+  minutesTakenBackMail,
+  orderBoughtMail,
+  orderSoldMail,
+  refundFailedMail,
+  refundSentMail,
+} from './orders.mails.ts';
 import { type NamedOrder, selectNamedOrder, selectRecipient } from './orders.repository.ts';
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof selectRecipient>>>;
@@ -47,7 +54,25 @@ export async function sendOrderMailToConsultant(ctx: Context, { orderId }: Event
   ctx.realtime.toUser(order.consultantId, 'order.updated', { orderId });
   const consultant = await selectRecipient(ctx.db, order.consultantId);
   if (consultant === undefined || consultant.suspendedAt !== null || order.minutesRefunded === order.minutes) return;
-  await send(ctx, order, consultant, `order-sold-${orderId}`, (target) => orderSoldMail(target, order));
+  const applicant = await selectRecipient(ctx.db, order.applicantId);
+  // Of an address that nobody has confirmed, the name may be anything.
+  const applicantName = (applicant?.emailVerifiedAt ?? null) === null ? null : order.applicantName;
+  await send(ctx, order, consultant, `order-sold-${orderId}`, (target) =>
+    orderSoldMail(target, { ...order, applicantName }),
+  );
+}
+
+/** Not where the payment came too late: they never heard of that order. */
+export async function sendTakenBackMail(ctx: Context, { refundId, orderId, status }: EventPayload<typeof refundMoved>) {
+  const order = await selectNamedOrder(ctx.db, orderId);
+  const refund = (await listRefunds(ctx, [orderId])).find(({ id }) => id === refundId);
+  if (order === undefined || order.paidAt === null || refund === undefined || status === 'failed') return;
+  ctx.realtime.toUser(order.consultantId, 'order.updated', { orderId });
+  const consultant = await selectRecipient(ctx.db, order.consultantId);
+  if (consultant === undefined || consultant.suspendedAt !== null) return;
+  const left = order.minutes - order.minutesUsed - order.minutesRefunded;
+  const told = { minutes: refund.minutes, left, leftNetCents: left === 0 ? 0 : valueOfCredit(order, left).net };
+  await send(ctx, order, consultant, `taken-back-${refundId}`, (target) => minutesTakenBackMail(target, order, told));
 }
 
 /** Even to people who are suspended: it is their money. One that has failed meanwhile is not told to be on its way. */
@@ -58,6 +83,8 @@ export async function sendRefundMail(ctx: Context, { refundId, orderId, status }
   ctx.realtime.toUser(order.applicantId, 'order.updated', { orderId });
   const hasFailed = refund.status === 'failed';
   if (hasFailed !== (status === 'failed')) return;
+  // The card's owner has it back already, or their bank decides: we owe nothing that we know of. The log has told a person.
+  if (refund.failure === 'charge_disputed' || refund.failure === 'charge_already_refunded') return;
   const applicant = await selectRecipient(ctx.db, order.applicantId);
   if (applicant === undefined) return;
   const { minutes, reason, paymentId } = refund;

@@ -76,8 +76,8 @@ const sessionOf = (url: string) => /cs_test_\w+/.exec(url)?.[0] ?? '';
 /** Until every event has arrived and was applied, however often it came. */
 async function settle() {
   for (let round = 0; round < 2; round += 1) {
-    await simulator.settled(); // oxlint-disable-line no-await-in-loop -- what was applied causes new events
-    await app.runJobs(); // oxlint-disable-line no-await-in-loop -- as above
+    await simulator.settled();
+    await app.runJobs();
   }
 }
 
@@ -106,7 +106,7 @@ describe('an order that is paid', () => {
   it('is told to both of its people in one e-mail each, with what each of them pays and receives', async () => {
     const scene = await bought();
     expect(await subjectsTo(scene.email)).toEqual(['Your order with Ana Silva: 120 minutes']);
-    expect(await subjectsTo(addressOf(scene.consultantId))).toEqual(['Ben Okri bought 120 minutes: Mock MMI']);
+    expect(await subjectsTo(addressOf(scene.consultantId))).toEqual(['You sold 120 minutes: Mock MMI']);
 
     const toApplicant = await lastMail(scene.email);
     expect(toApplicant.text).toContain('Hello Ben Okri,');
@@ -202,7 +202,7 @@ describe('an order that is paid', () => {
     await ctx.db.deleteFrom('users').where('id', '=', gone.applicantId).execute();
     await app.runJobs();
     expect(await subjectsTo(gone.email)).toEqual([]);
-    expect(await subjectsTo(addressOf(gone.consultantId))).toEqual(['An applicant bought 120 minutes: Mock MMI']);
+    expect(await subjectsTo(addressOf(gone.consultantId))).toEqual(['You sold 120 minutes: Mock MMI']);
 
     const suspended = await order();
     const suspendedAt = ctx.clock.now();
@@ -235,7 +235,8 @@ describe('a refund', () => {
     expect(text).toContain(`You asked for a refund of 54 minutes of order #${scene.number} with Ana Silva.`);
     expect(text).toContain('We sent $45.00 back to your Visa ending in 4242. Banks take 5 to 10 business days');
     expect(text).toContain('It cannot be turned off.');
-    expect(await subjectsTo(addressOf(scene.consultantId))).toHaveLength(1);
+    const sold = await subjectsTo(addressOf(scene.consultantId));
+    expect(sold.filter((subject) => subject.includes('went back'))).toHaveLength(1);
   });
 
   it('that is pending at first is told once as well', async () => {
@@ -335,9 +336,7 @@ describe('hostile words', () => {
     const title = '<script>\r\nBcc: all@example.test';
     const scene = await bought({ applicant: { name: HOSTILE }, consultant: { packages: [{ title }] } });
     const mail = await lastMail(addressOf(scene.consultantId));
-    expect(mail.subject).toBe(
-      '<script>alert(1)</script> Bcc: all@example.test bought 180 minutes: <script> Bcc: all@example.test',
-    );
+    expect(mail.subject).toBe('You sold 180 minutes: <script> Bcc: all@example.test');
     expect((await mail.source()).split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im);
     expect(mail.html).not.toContain('<script');
   });

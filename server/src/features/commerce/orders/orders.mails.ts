@@ -123,7 +123,8 @@ export function orderSoldMail(target: MailTarget, order: MailedOrder) {
   const { minutes, currency, title, priceCents, discountConsultantCents, feePercent, feeCents, netCents } = order;
   const buyer = order.applicantName ?? 'An applicant';
   return compose(target, order, {
-    subject: `${buyer} bought ${minutesWords(minutes)}: ${title}`,
+    // Nobody's name stands here: whoever buys could write our subject with it.
+    subject: `You sold ${minutesWords(minutes)}: ${title}`,
     whose: 'order',
     paragraphs: [
       `${buyer} bought ${minutesWords(minutes)} of your package “${title}”.`,
@@ -137,6 +138,24 @@ export function orderSoldMail(target: MailTarget, order: MailedOrder) {
       ].join(' '),
       order.applicantName === null ? '' : `Next, agree on a time with ${buyer} in your messages.`,
     ].filter((paragraph) => paragraph !== ''),
+  });
+}
+
+/** To the consultant, whose minutes they were. */
+export function minutesTakenBackMail(
+  target: MailTarget,
+  order: MailedOrder,
+  { minutes, left, leftNetCents }: { minutes: number; left: number; leftNetCents: number },
+) {
+  return compose(target, order, {
+    subject: `${minutesWords(minutes)} went back: ${order.title}`,
+    whose: 'order',
+    paragraphs: [
+      `${minutesWords(minutes)} of order #${order.number}, “${order.title}”, were not used and have been refunded.`,
+      left === 0
+        ? 'Nothing is left of this order, and you receive nothing more for it.'
+        : `${minutesWords(left)} are left. You receive ${money(leftNetCents, order.currency)} for them when you work them.`,
+    ],
   });
 }
 
@@ -232,6 +251,9 @@ export const orderMailPreviews: MailPreview[] = [
   preview('order-sold', 'An order is paid, to the consultant', (to) => orderSoldMail(to, PREVIEW_ORDER)),
   preview('order-sold-with-voucher', 'An order with the consultant’s own voucher is paid', (to) =>
     orderSoldMail(to, PREVIEW_SHARED),
+  ),
+  preview('order-taken-back', 'Minutes went back, to the consultant', (to) =>
+    minutesTakenBackMail(to, PREVIEW_ORDER, { minutes: 60, left: 60, leftNetCents: 4_500 }),
   ),
   preview('order-late', 'A payment came too late', (to) =>
     refundSentMail(to, PREVIEW_ORDER, previewRefund('late_payment')),

@@ -4,7 +4,11 @@ import { type Quote, quoteOrder } from '@matricula/contract/commerce/checkout.ru
 import { creditEndsAt } from '@matricula/contract/commerce/orders.rules.ts';
 import { FEE_TIERS, type FeePercent } from '@matricula/contract/marketplace/earnings.rules.ts';
 import { findOffer, type Offer } from '#features/marketplace/consultants/consultants.service.ts';
-import { type OfferedVoucher, offerVouchers } from '#features/commerce/vouchers/vouchers.service.ts';
+import {
+  holdsFirstOrderVoucher,
+  type OfferedVoucher,
+  offerVouchers,
+} from '#features/commerce/vouchers/vouchers.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { forbidden } from '#platform/context/errors.ts';
 import { hasPaidOrder, selectPendingOrder, sumPairMinutes } from './orders.repository.ts';
@@ -26,13 +30,13 @@ export async function quoteFor(
   const offer = await findOffer(ctx, packageId);
   const { consultantId } = offer;
   if (consultantId === applicantId) forbidden('You cannot buy your own package.', 'own_package');
-  const [hasPaid, pending, pairMinutes] = await Promise.all([
-    hasPaidOrder(ctx.db, applicantId),
+  const [pending, pairMinutes] = await Promise.all([
     selectPendingOrder(ctx.db, applicantId, packageId),
     sumPairMinutes(ctx.db, applicantId, consultantId),
   ]);
-  const buyer = { consultantId, applicantId, withoutOrderId: pending?.id ?? null };
-  const vouchers = await offerVouchers(ctx, { ...buyer, isFirstOrder: !hasPaid });
+  const withoutOrderId = pending?.id ?? null;
+  const isFirst = await isFirstOrder(ctx, applicantId, withoutOrderId);
+  const vouchers = await offerVouchers(ctx, { consultantId, applicantId, withoutOrderId, isFirstOrder: isFirst });
   const item = { price: offer.priceCents, priceCAD: offer.priceCadCents };
   const quote = quoteOrder(item, vouchers, currency, offer.takesCad, {
     feePercent: feePercentAfter(pairMinutes),
@@ -40,6 +44,15 @@ export async function quoteFor(
   });
   const isTest = ctx.payments.mode !== 'live';
   return { offer, quote, pairMinutes, isTest, minutesEndAt: creditEndsAt(ctx.clock.now()) };
+}
+
+/** Nothing was paid before, and no other order holds what is for a first order only. */
+export async function isFirstOrder(ctx: Context, applicantId: string, exceptOrderId: string | null): Promise<boolean> {
+  const [hasPaid, holdsFirst] = await Promise.all([
+    hasPaidOrder(ctx.db, applicantId, exceptOrderId),
+    holdsFirstOrderVoucher(ctx, applicantId, exceptOrderId),
+  ]);
+  return !hasPaid && !holdsFirst;
 }
 
 /** The fee falls with the time that the two have worked together. */

@@ -92,16 +92,39 @@ export async function updateOrder(db: Db, id: string, changes: Updateable<Orders
   await db.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether this person has ever paid for one. */
-export async function hasPaidOrder(db: Db, applicantId: string): Promise<boolean> {
+/** Whether this person has ever paid for one, beside that one. */
+export async function hasPaidOrder(db: Db, applicantId: string, exceptOrderId: string | null): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('applicantId', '=', applicantId)
     .where('paidAt', 'is not', null)
+    .$if(exceptOrderId !== null, (query) => query.where('id', '<>', exceptOrderId ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Until the transaction ends: two orders of one person cannot both be the first. */
+export async function lockFirstOrder(db: Db, applicantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`first order of ${applicantId}`}, 0))`.execute(db);
+}
+
+const MANY_TAKEN_BACK = 5;
+
+/** Whether many orders were paid by card and taken back whole since then. */
+export async function hasTakenBackTooMuch(db: Db, applicantId: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('applicantId', '=', applicantId)
+    .where('status', '=', 'closed')
+    .where('minutesUsed', '=', 0)
+    .where('totalCents', '>', 0)
+    .where('closedAt', '>', since)
+    .limit(MANY_TAKEN_BACK)
+    .execute();
+  return rows.length === MANY_TAKEN_BACK;
 }
 
 /** Minutes that these two have worked together. */

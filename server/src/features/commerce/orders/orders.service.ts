@@ -17,13 +17,15 @@ import {
 import { listRefunds } from '#features/commerce/refunds/refunds.service.ts';
 import { reserveVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
-import { conflict, ensure, notFound, unavailable } from '#platform/context/errors.ts';
+import { conflict, ensure, forbidden, notFound, unavailable } from '#platform/context/errors.ts';
 import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
 import type { OrderDetails } from './orders.presenter.ts';
 import { canBuy, sideOf } from './orders.policy.ts';
-import { type OrderQuote, quoteFor } from './orders.quote.ts';
+import { isFirstOrder, type OrderQuote, quoteFor } from './orders.quote.ts';
 import {
+  hasTakenBackTooMuch,
   insertOrder,
+  lockFirstOrder,
   type OrderRow,
   selectNamedOrder,
   selectOrdersOf,
@@ -33,26 +35,36 @@ import { endPayment, refusePayment, settleFree, settlePayment } from './orders.s
 
 const UNAVAILABLE = 'Payments are not available right now. You have not been charged. Try again in a few minutes.';
 
+/** Whoever buys and takes back again and again costs us the card's fee each time. */
+const TAKEN_BACK_MS = 30 * 24 * 60 * 60 * 1_000;
+
 export interface Checkout {
   orderId: string;
   url: string;
 }
 
 /**
- * Makes an order and opens its payment page; pressed again, goes on with the same one. Fails with notFound, forbidden (`own_package`), conflict
- * (`price_changed`) and unavailable.
+ * Makes an order and opens its payment page; pressed again, goes on with the same one. Fails with notFound, forbidden (`own_package`,
+ * `email_unconfirmed`, `too_many_refunds`), conflict (`price_changed`) and unavailable.
  */
 export async function checkout(
   ctx: Context,
-  { consultantId, packageId, isUSD, expectedTotal }: CheckoutBody,
+  { consultantId, packageId, isUSD, ...expected }: CheckoutBody,
 ): Promise<Checkout> {
   const actor = actorOf(ctx);
   ensure(canBuy(actor));
   const currency = isUSD ? 'USD' : 'CAD';
   const quoted = await quoteFor(ctx, { applicantId: actor.userId, packageId, currency });
   if (quoted.offer.consultantId !== consultantId) notFound('Package');
-  if (expectedTotal !== undefined && expectedTotal !== quoted.quote.total)
-    conflict('The price has changed. Look at the new one before you pay.', 'price_changed');
+  if (!isExpected(quoted, currency, expected))
+    conflict('The offer has changed. Look at the new one before you pay.', 'price_changed');
+  if (quoted.quote.total === 0 && (await getAccount(ctx)).emailVerifiedAt === null)
+    forbidden('Confirm your e-mail address first, then this order is yours without a payment.', 'email_unconfirmed');
+  if (await hasTakenBackTooMuch(ctx.db, actor.userId, new Date(ctx.clock.now().getTime() - TAKEN_BACK_MS)))
+    forbidden(
+      'You have bought and taken back many orders lately. Write to us before you buy another one.',
+      'too_many_refunds',
+    );
 
   const again = await continueOrder(ctx, actor.userId, quoted);
   if (again !== null) return again;
@@ -74,13 +86,34 @@ export async function checkout(
 
 const orderUrl = (ctx: Context, orderId: string) => `${ctx.config.origins[ctx.origin.brand]}/app/orders/${orderId}`;
 
-/** A pending order at the same terms, with time left, is paid on its own page; any other is ended first. */
+/** What the person saw is what they get. */
+function isExpected(
+  { offer, quote }: OrderQuote,
+  wished: Currency,
+  {
+    expectedTotal,
+    expectedMinutes,
+    expectedTitle,
+  }: Pick<CheckoutBody, 'expectedTotal' | 'expectedMinutes' | 'expectedTitle'>,
+): boolean {
+  const isSameTotal = expectedTotal === undefined || (expectedTotal === quote.total && wished === quote.currency);
+  return (
+    isSameTotal &&
+    (expectedMinutes ?? offer.minutes) === offer.minutes &&
+    (expectedTitle ?? offer.title) === offer.title
+  );
+}
+
+/**
+ * A pending order at the same terms, with time left, is paid on its own page; any other is ended first. One that turns out to be paid is
+ * theirs already, and one that nobody can tell about is waited for: neither is bought twice.
+ */
 async function continueOrder(ctx: Context, applicantId: string, quoted: OrderQuote): Promise<Checkout | null> {
   const order = await selectPendingOrder(ctx.db, applicantId, quoted.offer.packageId);
   if (order === undefined) return null;
+  const own = { orderId: order.id, url: orderUrl(ctx, order.id) };
   const payment = await findLivePayment(ctx, order.id);
-  if (payment === undefined) return null;
-  if (payment.status !== 'open') return { orderId: order.id, url: orderUrl(ctx, order.id) };
+  if (payment === undefined || payment.status !== 'open') return own;
   const leftMs = payment.expiresAt.getTime() - ctx.clock.now().getTime();
   const { offer, quote } = quoted;
   const isSame =
@@ -89,10 +122,10 @@ async function continueOrder(ctx: Context, applicantId: string, quoted: OrderQuo
     order.netCents === quote.consultantReceives &&
     order.minutes === offer.minutes &&
     order.title === offer.title;
-  if (isSame && leftMs >= CHECKOUT_LEAST_LEFT_MS && payment.url !== null)
-    return { orderId: order.id, url: payment.url };
+  if (isSame && leftMs >= CHECKOUT_LEAST_LEFT_MS && payment.url !== null) return { ...own, url: payment.url };
   await endPayment(ctx, payment.id);
-  return null;
+  const ended = await selectNamedOrder(ctx.db, order.id);
+  return ended?.status === 'cancelled' ? null : own;
 }
 
 async function makeOrder(
@@ -101,6 +134,7 @@ async function makeOrder(
   { offer, quote, pairMinutes }: OrderQuote,
 ): Promise<{ order: OrderRow; payment: Payment | null }> {
   return withTransaction(ctx, async (ctx) => {
+    if (quote.voucher?.isFirstOrderOnly === true) await lockFirstOrder(ctx.db, applicantId);
     const order =
       (await insertOrder(ctx.db, {
         applicantId,
@@ -123,7 +157,8 @@ async function makeOrder(
       })) ?? conflict('You are already paying for this package in another window.', 'already_paying');
     if (quote.voucher !== null) {
       const reservation = { voucherId: quote.voucher.id, applicantId, orderId: order.id, valueCents: quote.discount };
-      if (!(await reserveVoucher(ctx, reservation)))
+      const isFree = !quote.voucher.isFirstOrderOnly || (await isFirstOrder(ctx, applicantId, order.id));
+      if (!isFree || !(await reserveVoucher(ctx, reservation)))
         conflict('The price has changed. Look at the new one before you pay.', 'price_changed');
     }
     if (order.totalCents === 0) {
@@ -153,7 +188,7 @@ export async function getQuote(
 export async function getOrder(ctx: Context, orderId: string): Promise<OrderDetails> {
   const order = await selectNamedOrder(ctx.db, orderId);
   const side = order === undefined ? null : sideOf(actorOf(ctx), order);
-  if (order === undefined || side === null) notFound('Order');
+  if (order === undefined || side === null || (side === 'seller' && order.paidAt === null)) notFound('Order');
   const [payments, refunds] = await Promise.all([listPayments(ctx, [orderId]), listRefunds(ctx, [orderId])]);
   return { order, side, payments, refunds };
 }

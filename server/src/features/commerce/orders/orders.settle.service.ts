@@ -10,18 +10,20 @@ import {
   findCheckout,
   isSameSale,
   readCheckout,
+  readDispute,
   returnPayment,
 } from '#features/commerce/payments/payments.checkout.service.ts';
 import {
   adoptSession,
   findPayment,
+  findPaymentOfIntent,
   findPaymentOfSession,
   movePayment,
   noteFollowed,
   type Payment,
   postProcessingFee,
 } from '#features/commerce/payments/payments.service.ts';
-import { drawRefund } from '#features/commerce/refunds/refunds.service.ts';
+import { drawRefund, followStripeRefund } from '#features/commerce/refunds/refunds.service.ts';
 import { releaseVoucher, spendVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { at } from '#platform/context/points.ts';
@@ -83,6 +85,33 @@ export async function followPayment(ctx: Context, paymentId: string): Promise<vo
 /** Stripe refused to open a page for it: there is nothing to wait for. */
 export async function refusePayment(ctx: Context, payment: Payment): Promise<void> {
   await giveUp(ctx, payment, 'refused');
+}
+
+/** Nothing of it moves until a person has looked. Orders of somebody else are nothing to us. */
+async function freezeOrderOf(ctx: Context, paymentIntentId: string, isFrozen: boolean): Promise<void> {
+  const payment = await findPaymentOfIntent(ctx, paymentIntentId);
+  if (payment === undefined) return;
+  await withTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx.db, payment.orderId);
+    await updateOrder(ctx.db, payment.orderId, { isFrozen });
+  });
+  ctx.log.error({ orderId: payment.orderId, isFrozen }, 'an order was frozen or released by what happened at Stripe');
+}
+
+/** The cardholder's bank takes the money back: the order is frozen while that lasts, and after it was lost. */
+export async function followDispute(ctx: Context, disputeId: string): Promise<void> {
+  const asked = await readDispute(ctx, disputeId);
+  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${disputeId}`);
+  if (asked.kind === 'refused') return;
+  const { payment_intent: intent, status } = asked.answer;
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  if (intentId !== undefined) await freezeOrderOf(ctx, intentId, status !== 'won' && status !== 'warning_closed');
+}
+
+/** A refund as an event names it; one that somebody made at Stripe itself freezes its order, because no minutes went with it. */
+export async function followRefundEvent(ctx: Context, stripeRefundId: string): Promise<void> {
+  const strangerOf = await followStripeRefund(ctx, stripeRefundId);
+  if (strangerOf !== null) await freezeOrderOf(ctx, strangerOf, true);
 }
 
 async function apply(ctx: Context, payment: Payment, asked: Asked<Stripe.Checkout.Session | null>): Promise<boolean> {

@@ -106,8 +106,8 @@ describe('events that never arrive', () => {
     const place = await offer();
     const orders = [];
     for (let each = 0; each < 5; each += 1) {
-      const buyer = each === 0 ? as : await person(); // oxlint-disable-line no-await-in-loop -- one after the other
-      const { body } = await buy(buyer, { ...place, isUSD: true }); // oxlint-disable-line no-await-in-loop -- as above
+      const buyer = each === 0 ? as : await person();
+      const { body } = await buy(buyer, { ...place, isUSD: true });
       pay(body.url);
       orders.push({ buyer, orderId: body.orderId });
     }
@@ -156,7 +156,7 @@ describe('a refund that Stripe does not answer', () => {
     await settle();
     for (let sweep = 0; sweep < 3; sweep += 1) {
       advance(2 * 60_000);
-      await app.runCronJob('reconcilePayments'); // oxlint-disable-line no-await-in-loop -- one sweep after the other
+      await app.runCronJob('reconcilePayments');
     }
     await settle();
     expect((await read(as, body.orderId)).refunds).toMatchObject([{ cashCents: 5_000, status: 'done' }]);
@@ -174,7 +174,7 @@ describe('a list of orders', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     for (let each = 0; each < 22; each += 1)
-      await buildOrder(ctx, { applicantId: id, createdAt: new Date(Date.UTC(2026, 0, 1 + each)) }); // oxlint-disable-line no-await-in-loop -- in their order
+      await buildOrder(ctx, { applicantId: id, createdAt: new Date(Date.UTC(2026, 0, 1 + each)) });
     const { body: first } = await app.call<{ data: Order[]; nextCursor: string }>('listOrders', { as });
     const path = `/api/v1/orders?cursor=${encodeURIComponent(first.nextCursor)}`;
     const { body: second } = await app.request<{ data: Order[]; nextCursor: null }>('GET', path, { as });

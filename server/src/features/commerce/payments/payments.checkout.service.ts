@@ -35,6 +35,13 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<Asked<T>> {
 
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 
+/** Stripe takes no longer one. */
+const MAX_PRODUCT_NAME = 250;
+
+function productName({ title, minutes, consultantName }: CheckoutOrder): string {
+  return `${title}, ${minutes} minutes with ${consultantName}`.slice(0, MAX_PRODUCT_NAME);
+}
+
 /** The key makes a repetition harmless; it changes only with the attempt. */
 export async function openCheckout(
   ctx: Context,
@@ -56,7 +63,7 @@ export async function openCheckout(
             price_data: {
               currency: payment.currency.toLowerCase(),
               unit_amount: payment.totalCents,
-              product_data: { name: `${order.title}, ${order.minutes} minutes with ${order.consultantName}` },
+              product_data: { name: productName(order) },
             },
           },
         ],
@@ -81,6 +88,11 @@ export async function readCheckout(ctx: Context, sessionId: string): Promise<Ask
 export async function readCharge(ctx: Context, chargeId: string): Promise<Asked<Stripe.Charge>> {
   const stripe = await ctx.payments.client();
   return askStripe(() => stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] }));
+}
+
+export async function readDispute(ctx: Context, disputeId: string): Promise<Asked<Stripe.Dispute>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() => stripe.disputes.retrieve(disputeId));
 }
 
 /** Ended, unless it was paid in this moment: then the answer says so. */

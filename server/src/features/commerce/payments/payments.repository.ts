@@ -22,6 +22,11 @@ export async function selectPaymentOfSession(db: Db, checkoutSessionId: string):
   return (await rows.executeTakeFirst()) as PaymentRow | undefined;
 }
 
+export async function selectPaymentOfIntent(db: Db, paymentIntentId: string): Promise<PaymentRow | undefined> {
+  const rows = db.selectFrom('payments').selectAll().where('paymentIntentId', '=', paymentIntentId);
+  return (await rows.executeTakeFirst()) as PaymentRow | undefined;
+}
+
 export async function selectPaymentOfCharge(db: Db, chargeId: string): Promise<PaymentRow | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst();
   return row as PaymentRow | undefined;

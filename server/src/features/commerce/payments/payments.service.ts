@@ -11,6 +11,7 @@ import {
   selectLivePayment,
   selectPayment,
   selectPaymentOfCharge,
+  selectPaymentOfIntent,
   selectPaymentOfSession,
   selectPaymentsOfOrders,
   selectPaymentsToFollow,
@@ -92,6 +93,10 @@ export async function findPaymentOfSession(ctx: Context, sessionId: string): Pro
   return (await selectPaymentOfSession(ctx.db, sessionId)) as Payment | undefined;
 }
 
+export async function findPaymentOfIntent(ctx: Context, paymentIntentId: string): Promise<Payment | undefined> {
+  return (await selectPaymentOfIntent(ctx.db, paymentIntentId)) as Payment | undefined;
+}
+
 async function findPaymentOfCharge(ctx: Context, chargeId: string): Promise<Payment | undefined> {
   return (await selectPaymentOfCharge(ctx.db, chargeId)) as Payment | undefined;
 }
@@ -120,6 +125,8 @@ export async function postProcessingFee(
   if (settledIn.toUpperCase() !== currency) {
     // The account has no balance in this currency: every figure of ours would be wrong by the exchange.
     ctx.log.error({ paymentId: id, settledIn }, 'Stripe settled a charge in another currency');
+    // Said once; a person looks.
+    await updatePayment(ctx.db, id, ['paid', 'refused'], { stripeFeeCents: fee });
     return;
   }
   await updatePayment(ctx.db, id, ['paid', 'refused'], { stripeFeeCents: fee });

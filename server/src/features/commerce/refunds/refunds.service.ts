@@ -144,18 +144,20 @@ async function attempt(
   return isMine ? createRefund(ctx, { ...refund, attempt: number }, paymentIntentId) : { kind: 'unknown' };
 }
 
-/** By what an event names. A refund that somebody made at Stripe itself is told to a person: no order knows of it. */
-export async function followStripeRefund(ctx: Context, stripeRefundId: string): Promise<void> {
+/** By what an event names. Answers the payment's id at Stripe where somebody made it there without us. Fails when Stripe does not answer. */
+export async function followStripeRefund(ctx: Context, stripeRefundId: string): Promise<string | null> {
   const refund = await selectRefundOfStripe(ctx.db, stripeRefundId);
   if (refund !== undefined) {
     if (!(await followRefund(ctx, refund.id))) throw new Error(`Stripe did not answer for ${stripeRefundId}`);
-    return;
+    return null;
   }
   const asked = await readRefund(ctx, stripeRefundId);
   if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${stripeRefundId}`);
-  const metadata = asked.kind === 'answered' ? asked.answer.metadata : null;
-  if (metadata?.['refund'] === undefined && metadata?.['payment'] === undefined)
-    ctx.log.error({ stripeRefundId }, 'money was sent back at Stripe without us');
+  if (asked.kind === 'refused') return null;
+  const { metadata, payment_intent: intent } = asked.answer;
+  if (metadata?.['refund'] !== undefined || metadata?.['payment'] !== undefined) return null;
+  ctx.log.error({ stripeRefundId }, 'money was sent back at Stripe without us');
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
 async function createRefund(ctx: Context, refund: Refund, paymentIntentId: string): Promise<Asked<Stripe.Refund>> {

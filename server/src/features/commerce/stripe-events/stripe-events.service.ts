@@ -1,8 +1,7 @@
 // What Stripe tells us by itself. An event is believed to have happened, never what it says: whoever applies it reads the object anew, so
 // that neither order, repetition nor age of events can matter.
-import { settleSession } from '#features/commerce/orders/orders.settle.service.ts';
+import { followDispute, followRefundEvent, settleSession } from '#features/commerce/orders/orders.settle.service.ts';
 import { noteProcessingFee } from '#features/commerce/payments/payments.service.ts';
-import { followStripeRefund } from '#features/commerce/refunds/refunds.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import type { SignedEvent } from '#platform/payments/payments.ts';
 import { stripeEventReceived } from './stripe-events.events.ts';
@@ -26,7 +25,8 @@ const APPLIED_BY: ReadonlyMap<string, Apply> = new Map([
     settleSession,
   ]),
   ['charge.updated', noteProcessingFee],
-  ...['created', 'updated', 'failed'].map((what): [string, Apply] => [`refund.${what}`, followStripeRefund]),
+  ...['created', 'updated', 'failed'].map((what): [string, Apply] => [`refund.${what}`, followRefundEvent]),
+  ...['created', 'updated', 'closed'].map((what): [string, Apply] => [`charge.dispute.${what}`, followDispute]),
 ]);
 
 /** Writes down an event that Stripe has signed, once, with the job that applies it. Fails with 400 when it is not signed. */

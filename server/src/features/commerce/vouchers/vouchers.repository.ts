@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 export type VoucherRow = Selectable<Vouchers> & {
   /** How often this person has it reserved or used, and how often of that for the order that is left out. */
   ownUses: number;
+  ownReserved: number;
   leftOut: number;
 };
 
@@ -37,6 +38,15 @@ export async function selectVouchersFor(
       eb
         .selectFrom('voucherRedemptions as r')
         .whereRef('r.voucherId', '=', 'v.id')
+        .where('r.applicantId', '=', applicantId)
+        .where('r.status', '=', 'reserved')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .as('ownReserved'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('voucherRedemptions as r')
+        .whereRef('r.voucherId', '=', 'v.id')
         .where('r.orderId', '=', withoutOrderId)
         .where('r.status', '=', 'reserved')
         .select(({ fn }) => fn.countAll<number>().as('uses'))
@@ -48,6 +58,14 @@ export async function selectVouchersFor(
     .where((eb) => eb.or([eb('v.applicantId', 'is', null), eb('v.applicantId', '=', applicantId)]))
     .orderBy('v.id')
     .execute() as Promise<VoucherRow[]>;
+}
+
+export async function selectHoldsFirst(db: Db, applicantId: string, exceptOrderId: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from voucher_redemptions r join vouchers v on v.id = r.voucher_id
+    where r.applicant_id = ${applicantId} and v.is_first_order_only and r.status in ('reserved', 'used')
+      and r.order_id is distinct from ${exceptOrderId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 interface NewRedemption {

@@ -6,6 +6,7 @@ import {
   giveVoucherBack,
   insertRedemption,
   MISCOUNTED,
+  selectHoldsFirst,
   selectVouchersFor,
   takeVoucher,
   updateRedemption,
@@ -15,6 +16,7 @@ import {
 export interface OfferedVoucher extends VoucherTerms {
   id: string;
   consultantShareBps: number;
+  isFirstOrderOnly: boolean;
   refusal: Exclude<VoucherRefusal, 'below_minimum'> | null;
 }
 
@@ -37,14 +39,25 @@ export async function offerVouchers(ctx: Context, { isFirstOrder, ...buyer }: Bu
     minOrderValue: row.minOrderCents,
     minOrderValueCAD: row.minOrderCadCents,
     consultantShareBps: row.consultantShareBps,
+    isFirstOrderOnly: row.isFirstOrderOnly,
     refusal: refusalOf(row, isFirstOrder),
   }));
 }
 
 function refusalOf(row: VoucherRow, isFirstOrder: boolean): OfferedVoucher['refusal'] {
   if (row.maxUses !== null && row.taken - row.leftOut >= row.maxUses) return 'used_up';
-  if (row.ownUses - row.leftOut >= row.maxUsesPerApplicant) return 'used_before';
+  if (row.ownUses - row.ownReserved >= row.maxUsesPerApplicant) return 'used_before';
+  if (row.ownUses - row.leftOut >= row.maxUsesPerApplicant) return 'reserved';
   return row.isFirstOrderOnly && !isFirstOrder ? 'first_order_only' : null;
+}
+
+/** Whether another order of theirs holds or has used one that is for a first order only. */
+export async function holdsFirstOrderVoucher(
+  ctx: Context,
+  applicantId: string,
+  exceptOrderId: string | null,
+): Promise<boolean> {
+  return selectHoldsFirst(ctx.db, applicantId, exceptOrderId);
 }
 
 interface Reservation {

@@ -13,7 +13,7 @@ const ABSENT = [404, 422];
 const LEAVING_MS = 10_000;
 
 /** Why there is nothing to pay for: answers, not failures. */
-type NoQuote = 'not-on-offer' | 'not-selling';
+export type NoQuote = 'not-on-offer' | 'not-selling' | 'own-package';
 
 export function quoteQuery(packageId: string, currency: Currency) {
   return queryOptions({
@@ -24,6 +24,7 @@ export function quoteQuery(packageId: string, currency: Currency) {
       } catch (error) {
         if (error instanceof ApiError && ABSENT.includes(error.status)) return 'not-on-offer';
         if (error instanceof ApiError && error.code === 'not_selling') return 'not-selling';
+        if (error instanceof ApiError && error.code === 'own_package') return 'own-package';
         throw error;
       }
     },
@@ -54,9 +55,16 @@ interface Purchase {
 export function checkoutMutation(brandOrigins: readonly string[]) {
   return mutationOptions({
     mutationFn: async ({ packageId, quote }: Purchase) => {
-      const { consultantId, currency, totalCents, isTest } = quote;
+      const { consultantId, currency, totalCents, minutes, title, isTest } = quote;
       const { url } = await api.createPackageCheckout({
-        body: { consultantId, packageId, isUSD: currency === 'USD', expectedTotal: totalCents },
+        body: {
+          consultantId,
+          packageId,
+          isUSD: currency === 'USD',
+          expectedTotal: totalCents,
+          expectedMinutes: minutes,
+          expectedTitle: title,
+        },
       });
       if (!isPaymentAddress(url, { ownOrigins: [window.location.origin, ...brandOrigins], isTest })) {
         throw new UnknownAddress(

@@ -88,6 +88,8 @@ describe('the order', () => {
     expect(line(/^First order/).getByText('−$10.00')).toBeTruthy();
     expect(line(/^Total$/).getByText('$90.00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $90.00' })).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to Ana Ruiz' });
+    expect(back.getAttribute('href')).toBe(`/consultant/${CONSULTANT_ID}`);
     expect(screen.queryByText(/test mode/)).toBeNull();
     expect(screen.queryByText('Other vouchers')).toBeNull();
   });
@@ -96,9 +98,10 @@ describe('the order', () => {
     open();
     await payButton();
     expect(line(/^Ana Ruiz receives$/).getByText('$90.00')).toBeTruthy();
-    expect(line(/^Peerway keeps 10%/).getByText('$10.00')).toBeTruthy();
+    expect(line(/^Peerway’s fee \(10%\)/).getByText('$10.00')).toBeTruthy();
     expect(screen.getByText('Card processing is included. The fee falls to 8% after 5 hours together.')).toBeTruthy();
     expect(screen.getByText('You pay $90.00. Peerway adds $10.00 from the voucher.')).toBeTruthy();
+    expect(screen.getByText('Peerway is our marketplace for consultants.')).toBeTruthy();
   });
 
   it('adds nothing where the consultant bears the voucher, and counts what is left to the lower fee', async () => {
@@ -122,6 +125,7 @@ describe('the order', () => {
           { title: 'Large order', why: 'below_minimum', missingCents: 5_000 },
           { title: 'Everybody', why: 'used_up', missingCents: 0 },
           { title: 'Once', why: 'used_before', missingCents: 0 },
+          { title: 'Other order', why: 'reserved', missingCents: 0 },
           { title: 'Welcome', why: 'first_order_only', missingCents: 0 },
         ],
       }),
@@ -132,13 +136,18 @@ describe('the order', () => {
       'Large orderNeeds an order of at least $150.00: $50.00 more.',
       'EverybodyAll of them have been used.',
       'OnceYou have used it before.',
+      'Other orderReserved for another order of yours that is not paid yet.',
       'WelcomeOnly for a first order.',
     ]);
   });
 
   it('says what becomes of minutes that are not used, and that times are agreed in the chat', async () => {
     open();
-    expect(await screen.findByText(/^Minutes you have not used can be refunded at any time/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^Your minutes are good through August 31, 2027 \(UTC\)\. Until then, minutes you have not used can be refunded/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('You agree on the times of your sessions with Ana Ruiz in the chat.')).toBeTruthy();
   });
 
@@ -172,7 +181,14 @@ describe('the currency', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay CA$135.00' }));
     expect(bodies('quoteOrder')[1]).toEqual({ packageId: PACKAGE_ID, currency: 'CAD' });
     expect(bodies('createPackageCheckout')).toEqual([
-      { consultantId: CONSULTANT_ID, packageId: PACKAGE_ID, isUSD: false, expectedTotal: 13_500 },
+      {
+        consultantId: CONSULTANT_ID,
+        packageId: PACKAGE_ID,
+        isUSD: false,
+        expectedTotal: 13_500,
+        expectedMinutes: 90,
+        expectedTitle: 'Mock MMI',
+      },
     ]);
   });
 
@@ -193,7 +209,14 @@ describe('paying', () => {
     await user.click(screen.getByRole('button', { name: 'Opening the payment page...' }));
     expect(assign).toHaveBeenCalledTimes(1);
     expect(bodies('createPackageCheckout')).toEqual([
-      { consultantId: CONSULTANT_ID, packageId: PACKAGE_ID, isUSD: true, expectedTotal: 9_000 },
+      {
+        consultantId: CONSULTANT_ID,
+        packageId: PACKAGE_ID,
+        isUSD: true,
+        expectedTotal: 9_000,
+        expectedMinutes: 90,
+        expectedTitle: 'Mock MMI',
+      },
     ]);
   });
 
@@ -267,6 +290,7 @@ describe('a refusal', () => {
     quote = makeQuote({ totalCents: 10_000, discountCents: 0, voucher: null });
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('The total has changed from $90.00 to $100.00.');
+    expect(screen.getByText('Look at the new total, then press the button again.')).toBeTruthy();
     expect(assign).not.toHaveBeenCalled();
     answer = { url: PAYMENT_PAGE, orderId: ORDER_ID };
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
@@ -282,6 +306,14 @@ describe('a refusal', () => {
     expect(screen.getByRole('link', { name: 'Go to your orders' }).getAttribute('href')).toBe('/app/orders');
   });
 
+  it('of an address that is not confirmed leads to the account', async () => {
+    const text = 'Confirm your e-mail address first, then this order is yours without a payment.';
+    const { user } = open(makeQuote(), refusing(new Refusal(403, text, { code: 'email_unconfirmed' })));
+    await user.click(await payButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/app/account');
+  });
+
   it('of a consultant who no longer sells leads to a message', async () => {
     const { user } = open(makeQuote(), refusing(new Refusal(409, 'Not now.', { code: 'not_selling' })));
     await user.click(await payButton());
@@ -291,6 +323,7 @@ describe('a refusal', () => {
 
   it.each([
     [new Refusal(503, 'Payments are not available right now. You have not been charged.'), /^ErrorPayments are not/],
+    [new Refusal(403, 'Write to us before you buy.', { code: 'too_many_refunds' }), /Write to us before you buy\./],
     [new Refusal(429, 'Too many attempts. Try again in 10 minutes.'), /Too many attempts/],
     [UNREACHABLE, /could not be reached.*You have not been charged\.$/],
   ] as const)('that passes is told in the server’s words, and keeps the page', async (refusal, words) => {
@@ -347,6 +380,18 @@ describe('nothing to pay for', () => {
     const { user } = open(makeQuote(), { createPackageCheckout: refusal });
     await user.click(await payButton());
     expect(await screen.findByText(/^This is your own package/)).toBeTruthy();
+  });
+
+  it('says so also where the quote is refused for it', async () => {
+    open(new Refusal(403, 'You cannot buy your own package.', { code: 'own_package' }));
+    expect(await screen.findByText(/^This is your own package/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('tells another refusal in the server’s words, and asks for no other try', async () => {
+    open(new Refusal(403, 'This account cannot buy.'));
+    expect(await screen.findByText('This account cannot buy.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('that could not be loaded can be asked for again', async () => {

@@ -2,20 +2,22 @@
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
 import type { Currency } from '@matricula/contract/base/money.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { useOnePress } from '#lib/hooks/use-one-press.ts';
 import { tokenUserId } from '#lib/session.ts';
+import { formatLastDay } from '#lib/text/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/loading.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { checkoutMutation, quoteQuery } from './checkout.queries.ts';
+import { checkoutMutation, type NoQuote, quoteQuery } from './checkout.queries.ts';
 import styles from './checkout.module.css';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { MoneySplit } from './money-split.tsx';
@@ -24,17 +26,40 @@ import { OtherVouchers } from './other-vouchers.tsx';
 import { PayBox } from './pay-box.tsx';
 
 export function Checkout({ packageId }: { packageId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const wished: Currency = search.get('currency') === 'CAD' ? 'CAD' : 'USD';
+  const quote = useQuery(quoteQuery(packageId, wished));
   return (
-    <Page title="Review your order">
-      <Order packageId={packageId} />
+    <Page title="Review your order" before={<Back order={quote.data} />}>
+      <Order
+        packageId={packageId}
+        wished={wished}
+        quote={quote}
+        onWish={(currency) =>
+          setSearch(currency === 'CAD' ? { currency } : {}, { replace: true, preventScrollReset: true })
+        }
+      />
     </Page>
   );
 }
 
-function Order({ packageId }: { packageId: string }) {
-  const [search, setSearch] = useSearchParams();
-  const wished: Currency = search.get('currency') === 'CAD' ? 'CAD' : 'USD';
-  const quote = useQuery(quoteQuery(packageId, wished));
+type Quote = OrderQuoteReply | NoQuote;
+
+/** To whom it is bought from; where nobody is known, to where everybody is found. */
+function Back({ order }: { order: Quote | undefined }) {
+  if (order === undefined || typeof order === 'string') return <BackLink to="/marketplace">Marketplace</BackLink>;
+  const { consultantId, consultantName } = order;
+  return <BackLink to={href('/consultant/:cid', { cid: consultantId })}>{`Back to ${consultantName}`}</BackLink>;
+}
+
+interface OrderProps {
+  packageId: string;
+  wished: Currency;
+  quote: UseQueryResult<Quote>;
+  onWish: (currency: Currency) => void;
+}
+
+function Order({ packageId, wished, quote, onWish }: OrderProps) {
   const payment = useMutation(checkoutMutation(Object.values(useSite().origins)));
   const press = useOnePress();
   const refusal = payment.error instanceof ApiError ? payment.error : null;
@@ -42,19 +67,22 @@ function Order({ packageId }: { packageId: string }) {
   if (quote.data === undefined) {
     return quote.error === null ? (
       <Skeleton lines={8} />
+    ) : quote.error instanceof ApiError && quote.error.status === 403 ? (
+      <Refused text={quote.error.message} />
     ) : (
       <LoadFailure what="Your order" error={quote.error} onRetry={() => void quote.refetch()} />
     );
   }
   if (quote.data === 'not-on-offer' || refusal?.status === 404) return <NotOnOffer />;
   if (quote.data === 'not-selling') return <NotSelling />;
+  if (quote.data === 'own-package') return <OwnPackage />;
   const order = quote.data;
   // A consultant and their profile share one id.
   if (order.consultantId === tokenUserId() || refusal?.code === 'own_package') return <OwnPackage />;
 
   function handleChoose(currency: Currency) {
     payment.reset();
-    setSearch(currency === 'CAD' ? { currency } : {}, { replace: true, preventScrollReset: true });
+    onWish(currency);
   }
 
   return (
@@ -109,19 +137,19 @@ function PackageHead({ order: { title, minutes, consultantId, consultantName } }
   );
 }
 
-function Rules({ order: { consultantName, totalCents } }: { order: OrderQuoteReply }) {
+function Rules({ order: { consultantName, totalCents, minutesEndAt } }: { order: OrderQuoteReply }) {
   return (
     <section aria-labelledby="checkout-rules" className={styles.rules}>
       <h2 id="checkout-rules" className={styles.title}>
         Before you pay
       </h2>
       <p>You agree on the times of your sessions with {consultantName} in the chat.</p>
-      {totalCents === 0 ? null : (
-        <p>
-          Minutes you have not used can be refunded at any time, at the price you paid, to the card you paid with. You
-          request it yourself, and Peerway’s fee for them is included.
-        </p>
-      )}
+      <p>
+        Your minutes are good through {formatLastDay(minutesEndAt)}.
+        {totalCents === 0
+          ? null
+          : ' Until then, minutes you have not used can be refunded, at the price you paid, to the card you paid with. You request it yourself, and Peerway’s fee for them is refunded, too.'}
+      </p>
     </section>
   );
 }
@@ -138,6 +166,15 @@ function Instead({ text, children }: { text: string; children: ReactNode }) {
 function NotOnOffer() {
   return (
     <Instead text="This package is no longer on offer.">
+      <ButtonLink to="/marketplace">Find a consultant</ButtonLink>
+    </Instead>
+  );
+}
+
+/** Asked again, the answer would be the same. */
+function Refused({ text }: { text: string }) {
+  return (
+    <Instead text={text}>
       <ButtonLink to="/marketplace">Find a consultant</ButtonLink>
     </Instead>
   );

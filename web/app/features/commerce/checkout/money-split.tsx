@@ -1,11 +1,13 @@
 // Openly: what the consultant receives, what Peerway keeps, and what Peerway adds where it pays for the voucher.
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
 import { FEE_TIERS } from '@matricula/contract/marketplace/earnings.rules.ts';
+import { useBrand } from '#lib/brand.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import styles from './checkout.module.css';
 
 export function MoneySplit({ order }: { order: OrderQuoteReply }) {
   const { consultantName, consultantReceivesCents, feePercent, feeCents, totalCents, voucher, currency } = order;
+  const isPeerway = useBrand().id === 'peerway';
   const addedCents = consultantReceivesCents + feeCents - totalCents;
   return (
     <>
@@ -16,7 +18,7 @@ export function MoneySplit({ order }: { order: OrderQuoteReply }) {
         </div>
         <div>
           <dt>
-            Peerway keeps {feePercent}%<span className={styles.hint}>{feeHint(order)}</span>
+            Peerway’s fee ({feePercent}%)<span className={styles.hint}>{feeHint(order)}</span>
           </dt>
           <dd>{formatMoney(feeCents, currency)}</dd>
         </div>
@@ -27,6 +29,7 @@ export function MoneySplit({ order }: { order: OrderQuoteReply }) {
           {voucher === null ? '' : ' from the voucher'}.
         </p>
       ) : null}
+      {isPeerway ? null : <p className={styles.about}>Peerway is our marketplace for consultants.</p>}
     </>
   );
 }

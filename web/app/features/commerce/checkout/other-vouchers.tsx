@@ -7,6 +7,7 @@ import styles from './checkout.module.css';
 const REASONS: Record<Exclude<VoucherRefusal, 'below_minimum'>, string> = {
   used_up: 'All of them have been used.',
   used_before: 'You have used it before.',
+  reserved: 'Reserved for another order of yours that is not paid yet.',
   first_order_only: 'Only for a first order.',
 };
 

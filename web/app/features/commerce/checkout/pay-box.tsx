@@ -24,7 +24,11 @@ export function PayBox({ order, isQuoting, isPaying, error, seen, onPay }: PayBo
   const label = totalCents === 0 ? 'Confirm order' : `Pay ${formatMoney(totalCents, currency)}`;
   return (
     <section className={styles.pay} aria-label="Payment">
-      {error === null || isPaying ? null : <PayFailure order={order} error={error} seen={seen} label={label} />}
+      {error === null || isPaying ? null : <PayFailure order={order} error={error} seen={seen} />}
+      <p className={styles.payTotal}>
+        <span>Total:</span>
+        <span>{formatMoney(totalCents, currency)}</span>
+      </p>
       <Button
         isWide
         isBusy={isQuoting || isPaying}
@@ -40,10 +44,9 @@ export function PayBox({ order, isQuoting, isPaying, error, seen, onPay }: PayBo
 
 interface PayFailureProps extends Pick<PayBoxProps, 'order' | 'seen'> {
   error: Error;
-  label: string;
 }
 
-function PayFailure({ order, error, seen, label }: PayFailureProps) {
+function PayFailure({ order, error, seen }: PayFailureProps) {
   const code = error instanceof ApiError ? error.code : '';
   const [before, now] = [seen ?? order, order].map(({ totalCents, currency }) => formatMoney(totalCents, currency));
   if (isPriceChanged(error) && before !== now) {
@@ -52,7 +55,7 @@ function PayFailure({ order, error, seen, label }: PayFailureProps) {
         <p>
           The total has changed from {before} to {now}. You have not been charged.
         </p>
-        <p>If the new total is fine with you, press ‘{label}’ again.</p>
+        <p>Look at the new total, then press the button again.</p>
       </Banner>
     );
   }
@@ -63,6 +66,11 @@ function PayFailure({ order, error, seen, label }: PayFailureProps) {
       {code === 'already_paying' ? (
         <p>
           <Link to="/app/orders">Go to your orders</Link>
+        </p>
+      ) : null}
+      {code === 'email_unconfirmed' ? (
+        <p>
+          <Link to="/app/account">Go to your account</Link>
         </p>
       ) : null}
       {code === 'not_selling' ? (

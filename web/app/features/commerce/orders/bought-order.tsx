@@ -43,8 +43,8 @@ export function BoughtOrder({ order, takesFocus }: BoughtOrderProps) {
   function handleRefunded(changed: Order) {
     setIsRefunding(false);
     setRefunded(changed.refunds.at(-1) ?? null);
-    // The button that asked is gone with the last minute.
-    if (changed.creditMinutes === 0) focus(DONE_ID);
+    // Also after a part: what was done stands far above the button that asked.
+    focus(DONE_ID);
   }
 
   return (

@@ -159,18 +159,18 @@ describe('an order that was paid', () => {
     expect(screen.queryByText(/^Payment received/)).toBeNull();
     const parts = within(screen.getByRole('list', { name: 'Of 120 minutes' })).getAllByRole('listitem');
     expect(parts.map(({ textContent }) => textContent)).toEqual(['30 used', '90 left', 'of 120 minutes']);
-    expect(screen.getByText('Use or refund them before September 1, 2026.')).toBeTruthy();
+    expect(screen.getByText('Your minutes are good through August 31, 2026 (UTC).')).toBeTruthy();
     expect(screen.getByText('Paid with Visa ending in 4242 on January 18, 2026')).toBeTruthy();
     const money = within(screen.getByRole('region', { name: 'Payment' }));
     expect(money.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '$100.00',
-      '-$10.00',
+      '−$10.00',
       '$90.00',
       '$90.00',
       '$10.00',
     ]);
     expect(money.getByText('Grace Hopper receives')).toBeTruthy();
-    expect(money.getByText('Peerway keeps (10%)')).toBeTruthy();
+    expect(money.getByText('Peerway’s fee (10%)')).toBeTruthy();
     expect(money.getByText('Peerway adds $10.00 for the voucher.')).toBeTruthy();
   });
 
@@ -211,6 +211,25 @@ describe('an order that was paid', () => {
     expect(refunds.getByText(/No money was due/)).toBeTruthy();
   });
 
+  it('says what was paid in the end; what failed is still owed', async () => {
+    open({
+      getOrder: makeOrder({
+        refundedMinutes: 120,
+        creditMinutes: 0,
+        refunds: [
+          makeRefund({ refundId: 'a', status: 'done' }),
+          makeRefund({ refundId: 'b', status: 'sent' }),
+          makeRefund({ refundId: 'c', status: 'failed' }),
+        ],
+      }),
+    });
+    const money = within(await screen.findByRole('region', { name: 'Payment' }));
+    expect(money.getByText('Refunded').closest('div')?.textContent).toBe('Refunded−$90.00');
+    expect(money.getByText('Paid in the end').closest('div')?.textContent).toBe('Paid in the end$0.00');
+    const parts = within(screen.getByRole('list', { name: 'Of 120 minutes' })).getAllByRole('listitem');
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['120 refunded', 'of 120 minutes']);
+  });
+
   it('says why nothing can be refunded while somebody looks into it', async () => {
     open({ getOrder: makeOrder({ isFrozen: true }) });
     expect(await screen.findByText(/Nothing can be refunded until that has ended/)).toBeTruthy();
@@ -240,7 +259,7 @@ describe('an order as its seller reads it', () => {
     expect(await title('Order #1042')).toBeTruthy();
     expect(screen.getByText('Ana Ruiz · paid on January 18, 2026')).toBeTruthy();
     expect(screen.getByText('You receive')).toBeTruthy();
-    expect(screen.getByText('The applicant used a voucher of $10.00. Peerway pays all of it.')).toBeTruthy();
+    expect(screen.getByText('Ana will write to you to agree on a time.')).toBeTruthy();
     expect(screen.getByText('Refunded by the applicant · February 1, 2026')).toBeTruthy();
     expect(screen.queryByText(/card|payout/i)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -249,8 +268,7 @@ describe('an order as its seller reads it', () => {
   it('divides a voucher that is partly their own', async () => {
     open({ getOrder: { ...sold, feeCents: 950, consultantReceivesCents: 8_550 } });
     const part = (await screen.findByText('Voucher, your part')).closest('div');
-    expect(part?.textContent).toBe('Voucher, your part-$5.00');
-    expect(screen.getByText('The applicant used a voucher of $10.00. Peerway pays $5.00 of it.')).toBeTruthy();
+    expect(part?.textContent).toBe('Voucher, your part−$5.00');
   });
 
   it('is never settled by them', async () => {

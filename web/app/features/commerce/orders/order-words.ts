@@ -36,7 +36,10 @@ export interface StatusWords {
 }
 
 export function statusWords(order: Order): StatusWords {
-  const { minutes, refundedMinutes, creditMinutes } = order;
+  const { minutes, refundedMinutes, creditMinutes, refunds, side } = order;
+  // First of all: that money is still owed. Where it is concerns the applicant alone.
+  if (side === 'buyer' && refunds.some(({ status, cashCents }) => status === 'failed' && cashCents > 0))
+    return { text: 'Refund failed', tone: 'amber' };
   if (isUnpaid(order)) return { text: 'Not paid', tone: 'plain' };
   if (order.status === 'pending') return { text: 'Waiting for payment', tone: 'amber' };
   const left = creditMinutes === 0 ? '' : `: ${minutesText(creditMinutes)} left`;
@@ -68,7 +71,7 @@ export function cardText(card: Order['card']): string {
 export const consultantOf = ({ consultantName }: Order) => consultantName ?? 'A former consultant';
 export const applicantOf = ({ applicantName }: Order) => applicantName ?? 'A former applicant';
 
-/** The consultant's first name, for buttons. */
+/** For buttons and sentences. */
 export const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
 
 /** What the buyer reads of money on its way back. */

@@ -96,6 +96,16 @@ describe('orders that were sold', () => {
     expect(router.state.location.search).toBe('?side=seller');
   });
 
+  it.each([
+    [60, 'You receive $90.00 before refunds'],
+    [120, null],
+  ])('say of %d refunded minutes: %j', async (refundedMinutes, text) => {
+    const sold = makeOrder({ side: 'seller', refundedMinutes, creditMinutes: 120 - refundedMinutes });
+    open(page(sold), { role: 'consultant', search: '?side=seller' });
+    await screen.findByRole('link', { name: '#1042 Mock interviews' });
+    expect(screen.queryByText(/^You receive/)?.textContent ?? null).toBe(text);
+  });
+
   it('that are none lead to the packages', async () => {
     open(page(), { role: 'consultant', search: '?side=seller' });
     expect(await screen.findByRole('link', { name: 'Go to your packages' })).toBeTruthy();
@@ -111,6 +121,7 @@ it.each([
   [makeOrder({ refundedMinutes: 60, creditMinutes: 60, refunds: [makeRefund()] }), 'Partly refunded: 60 minutes left'],
   [makeOrder({ refundedMinutes: 60, usedMinutes: 60, creditMinutes: 0 }), 'Partly refunded'],
   [makeOrder({ refundedMinutes: 120, creditMinutes: 0, status: 'closed' }), 'Refunded'],
+  [makeOrder({ refundedMinutes: 60, creditMinutes: 60, refunds: [makeRefund({ status: 'failed' })] }), 'Refund failed'],
   [makeOrder({ usedMinutes: 120, creditMinutes: 0 }), 'Used up'],
   [makeOrder({ usedMinutes: 60, creditMinutes: 0 }), 'Paid: all minutes booked'],
 ])('order %# is called %j', (order, text) => {

@@ -100,9 +100,10 @@ function NoOrders({ side }: { side: OrderSide }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { orderId, number, title, totalCents, consultantReceivesCents, currency, createdAt, side } = order;
+  const { orderId, number, title, totalCents, currency, createdAt, side } = order;
   const { text, tone } = statusWords(order);
   const isSold = side === 'seller';
+  const amount = isSold ? receivesText(order) : formatMoney(totalCents, currency);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -115,9 +116,14 @@ function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       <Tag tone={tone}>{text}</Tag>
-      <p className={styles.total}>
-        {isSold ? `You receive ${formatMoney(consultantReceivesCents, currency)}` : formatMoney(totalCents, currency)}
-      </p>
+      {amount === null ? null : <p className={styles.total}>{amount}</p>}
     </li>
   );
+}
+
+/** Null once nothing of it is theirs: all minutes went back. */
+function receivesText({ consultantReceivesCents, currency, refundedMinutes, minutes }: Order): string | null {
+  if (refundedMinutes >= minutes) return null;
+  const receives = `You receive ${formatMoney(consultantReceivesCents, currency)}`;
+  return refundedMinutes === 0 ? receives : `${receives} before refunds`;
 }

@@ -118,6 +118,8 @@ interface RefundPress {
 
 export function refundMutation(client: QueryClient, orderId: string) {
   return mutationOptions({
+    // Offline it fails at once: money that moves minutes later, unasked, would surprise.
+    networkMode: 'always',
     mutationFn: (body: RefundPress) => api.refundOrder({ params: { orderId }, body }),
     onSuccess: (order) => holdOrder(client, order),
     // Changed meanwhile, or the answer was lost: the screen shows what is true now.

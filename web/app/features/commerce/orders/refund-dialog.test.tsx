@@ -1,7 +1,7 @@
 // Refunding minutes: the quote before the press, the press that repeats it, and one refund however often it is sent.
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#lib/session.ts';
@@ -62,7 +62,7 @@ describe('a refund', () => {
   it('of everything is said with its money first, and done with one press', async () => {
     const { user, dialog, bodies } = await open();
     expect(await dialog.findByText('You get $90.00 back to Visa ending in 4242.')).toBeTruthy();
-    expect(dialog.getByText('This includes the platform fee.')).toBeTruthy();
+    expect(dialog.getByText('Peerway’s fee is refunded, too.')).toBeTruthy();
     expect(dialog.getByText('The voucher can be used again.')).toBeTruthy();
     await user.dblClick(dialog.getByRole('button', { name: 'Refund $90.00' }));
     expect(await screen.findByText('A refund of $90.00 is on its way.')).toBeTruthy();
@@ -73,18 +73,17 @@ describe('a refund', () => {
     expect(document.activeElement?.textContent).toContain('A refund of $90.00 is on its way.');
   });
 
-  it('of a part follows what is typed, and gives the focus back', async () => {
+  it('of a part follows what is typed, and its news has the focus', async () => {
     const { user, dialog, write, bodies } = await open();
     await dialog.findByRole('button', { name: 'Refund $90.00' });
     write('60');
     expect(await dialog.findByRole('button', { name: 'Refund $45.00' })).toBeTruthy();
-    expect(dialog.getByText('The voucher is not given back for a part.')).toBeTruthy();
+    expect(dialog.getByText('You get the voucher back only if you refund everything.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Refund $45.00' }));
     expect(await screen.findByText('A refund of $45.00 is on its way.')).toBeTruthy();
     expect(bodies()).toMatchObject([{ minutes: 60, quotedCents: 4_500 }]);
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund unused minutes' })),
-    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toContain('A refund of $45.00 is on its way.');
     expect(screen.getByText('60 refunded')).toBeTruthy();
   });
 
@@ -100,7 +99,9 @@ describe('a refund', () => {
     await dialog.findByRole('button', { name: 'Refund $90.00' });
     write(text);
     expect(dialog.getByText('Enter a whole number from 1 to 120.')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Minutes to refund'), '{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Minutes to refund'));
+    await user.keyboard('{Enter}');
     expect(bodies()).toEqual([]);
   });
 
@@ -134,6 +135,45 @@ describe('a refund', () => {
     expect(await screen.findByText('A refund of $90.00 is on its way.')).toBeTruthy();
     const [first, second] = bodies() as { requestId: string }[];
     expect(second?.requestId).toBe(first?.requestId);
+  });
+
+  it('for want of a connection fails at once, and is not sent later by itself', async () => {
+    const { user, dialog, bodies } = await open({ refundOrder: UNREACHABLE });
+    const press = await dialog.findByRole('button', { name: 'Refund $90.00' });
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await user.click(press);
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    connection.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await dialog.findByRole('button', { name: 'Refund $90.00' })).toBeTruthy();
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('of all follows what was refunded elsewhere meanwhile', async () => {
+    const { server, dialog } = await open();
+    await dialog.findByRole('button', { name: 'Refund $90.00' });
+    server.order = makeOrder({ creditMinutes: 105, refundedMinutes: 15, refunds: [makeRefund({ minutes: 15 })] });
+    act(() => socket.receive('order.updated', { orderId: ORDER_ID }));
+    expect(await dialog.findByText('15 minutes were refunded meanwhile. 105 are left.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Minutes to refund').value).toBe('105');
+    expect(await dialog.findByRole('button', { name: 'Refund $78.75' })).toBeTruthy();
+  });
+
+  it('of a part keeps its number when that was refunded elsewhere, and with nothing left only closes', async () => {
+    const { server, user, dialog, write, bodies } = await open();
+    write('60');
+    await dialog.findByRole('button', { name: 'Refund $45.00' });
+    server.order = makeOrder({ creditMinutes: 30, refundedMinutes: 90 });
+    act(() => socket.receive('order.updated', { orderId: ORDER_ID }));
+    expect(await dialog.findByText('Enter a whole number from 1 to 30.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Refund' })).toBeTruthy();
+    server.order = makeOrder({ creditMinutes: 0, refundedMinutes: 120 });
+    act(() => socket.receive('order.updated', { orderId: ORDER_ID }));
+    expect(await dialog.findByText('120 minutes were refunded meanwhile. None are left.')).toBeTruthy();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies()).toEqual([]);
   });
 
   it('of minutes that cost nothing says that no money comes back', async () => {

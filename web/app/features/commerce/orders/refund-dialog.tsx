@@ -2,10 +2,10 @@
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOnePress } from '#lib/hooks/use-one-press.ts';
 import { useSettled } from '#lib/hooks/use-settled.ts';
-import { formatMoney } from '#lib/text/format.ts';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -28,14 +28,31 @@ function readMinutes(text: string, most: number): number | null {
   return minutes >= 1 && minutes <= most ? minutes : null;
 }
 
+/** '15 minutes were refunded meanwhile. 60 are left.' */
+function goneText(gone: number, left: number): string {
+  const were = `${minutesText(gone)} ${gone === 1 ? 'was' : 'were'} refunded meanwhile.`;
+  return `${were} ${left === 0 ? 'None are' : left === 1 ? '1 is' : `${formatNumber(left)} are`} left.`;
+}
+
 /** Drawn while it is open. */
 export function RefundDialog({ order, onRefunded, onClose }: RefundDialogProps) {
   const { orderId, creditMinutes, currency } = order;
   const [typed, setTyped] = useState(String(creditMinutes));
+  const [first] = useState(creditMinutes);
+  const [known, setKnown] = useState(creditMinutes);
+  const field = useRef<HTMLInputElement>(null);
   // Of this dialog: pressed twice, or again after a lost answer, it is done once.
   const [requestId] = useState(() => crypto.randomUUID());
   const press = useOnePress();
   const refund = useMutation(refundMutation(useQueryClient(), orderId));
+  // Changed from elsewhere: whoever meant all of them means all that are left. What this dialog has taken itself closes it.
+  const isSettled = !refund.isPending && !refund.isSuccess;
+  if (isSettled && known !== creditMinutes) {
+    setKnown(creditMinutes);
+    if (typed.trim() === String(known)) setTyped(String(creditMinutes));
+  }
+  const gone = isSettled ? Math.max(0, first - creditMinutes) : 0;
+  const isNothingLeft = isSettled && creditMinutes === 0;
   const minutes = readMinutes(typed, creditMinutes);
   const asked = readMinutes(useSettled(typed), creditMinutes);
   const quote = useQuery(refundQuoteQuery(orderId, asked));
@@ -48,7 +65,14 @@ export function RefundDialog({ order, onRefunded, onClose }: RefundDialogProps) 
   const most = minutesText(creditMinutes);
 
   function handleConfirm() {
-    if (minutes === null || quote.data === undefined || !isFresh) return;
+    if (isNothingLeft) {
+      onClose();
+      return;
+    }
+    if (minutes === null || quote.data === undefined || !isFresh) {
+      field.current?.focus();
+      return;
+    }
     const body = { minutes, quotedCents: quote.data.cashCents, requestId };
     press(() => refund.mutateAsync(body, { onSuccess: onRefunded }));
   }
@@ -58,7 +82,10 @@ export function RefundDialog({ order, onRefunded, onClose }: RefundDialogProps) 
       isOpen
       title="Refund unused minutes?"
       variant="primary"
-      confirmLabel={quote.data === undefined ? 'Refund' : quote.data.cashCents === 0 ? 'Give back' : `Refund ${money}`}
+      // Only an amount that answers the number in the field.
+      confirmLabel={
+        isNothingLeft ? 'Close' : !isFresh ? 'Refund' : quote.data?.cashCents === 0 ? 'Give back' : `Refund ${money}`
+      }
       busyLabel={refund.isPending ? 'Refunding...' : 'Checking...'}
       isBusy={refund.isPending || (minutes !== null && !isFresh && !hasFailed)}
       error={refund.error}
@@ -69,23 +96,29 @@ export function RefundDialog({ order, onRefunded, onClose }: RefundDialogProps) 
       }}
     >
       <Stack>
-        <TextField
-          label="Minutes to refund"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`1 to ${creditMinutes}`}
-          value={typed}
-          error={minutes === null ? `Enter a whole number from 1 to ${creditMinutes}.` : refusal}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {minutes === creditMinutes ? (
-          <p className={styles.all}>{`That is all ${most} you have left.`}</p>
-        ) : (
-          <div>
-            <Button variant="secondary" size="small" onClick={() => setTyped(String(creditMinutes))}>
-              {`All ${most}`}
-            </Button>
-          </div>
+        {gone > 0 ? <p role="status">{goneText(gone, creditMinutes)}</p> : null}
+        {isNothingLeft ? null : (
+          <>
+            <TextField
+              ref={field}
+              label="Minutes to refund"
+              inputMode="numeric"
+              autoComplete="off"
+              hint={`1 to ${creditMinutes}`}
+              value={typed}
+              error={minutes === null ? `Enter a whole number from 1 to ${creditMinutes}.` : refusal}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            {minutes === creditMinutes ? (
+              <p className={styles.all}>{`That is all ${most} you have left.`}</p>
+            ) : (
+              <div>
+                <Button variant="secondary" size="small" onClick={() => setTyped(String(creditMinutes))}>
+                  {`All ${most}`}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </Stack>
       {hasFailed && refusal === undefined ? (
@@ -110,11 +143,13 @@ function Quote({ order, quote }: { order: Order; quote: { cashCents: number; isW
       ) : (
         <>
           <p className={styles.sum}>{`You get ${formatMoney(quote.cashCents, currency)} back to ${cardText(card)}.`}</p>
-          <p>This includes the platform fee.</p>
+          <p>Peerway’s fee is refunded, too.</p>
         </>
       )}
       {discountCents === 0 ? null : (
-        <p>{quote.isWhole ? 'The voucher can be used again.' : 'The voucher is not given back for a part.'}</p>
+        <p>
+          {quote.isWhole ? 'The voucher can be used again.' : 'You get the voucher back only if you refund everything.'}
+        </p>
       )}
     </Stack>
   );

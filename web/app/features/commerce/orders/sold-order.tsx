@@ -5,13 +5,13 @@ import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
-import { applicantOf, isUnpaid, minutesText, statusWords } from './order-words.ts';
+import { applicantOf, firstNameOf, isUnpaid, minutesText, statusWords } from './order-words.ts';
 import { MinutesPart } from './receipt/minutes-part.tsx';
 import { SoldMoney } from './receipt/money-part.tsx';
 import { RefundsPart } from './receipt/refunds-part.tsx';
 
 export function SoldOrder({ order }: { order: Order }) {
-  const { number, title, minutes, createdAt, paidAt, status } = order;
+  const { number, title, minutes, createdAt, paidAt, status, creditMinutes, applicantName } = order;
   const { text, tone } = statusWords(order);
   return (
     <Page
@@ -29,6 +29,10 @@ export function SoldOrder({ order }: { order: Order }) {
         </Row>
         {status === 'pending' || isUnpaid(order) ? null : (
           <>
+            {status === 'paid' && creditMinutes > 0 ? (
+              // Consultants cannot begin a conversation.
+              <p>{`${applicantName === null ? 'The applicant' : firstNameOf(applicantName)} will write to you to agree on a time.`}</p>
+            ) : null}
             <MinutesPart order={order} />
             <SoldMoney order={order} />
             <RefundsPart order={order} />

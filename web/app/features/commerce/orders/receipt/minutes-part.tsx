@@ -2,7 +2,7 @@
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { ReactNode } from 'react';
 import { bookedMinutes, minutesText } from '#features/commerce/orders/order-words.ts';
-import { formatDay, formatNumber } from '#lib/text/format.ts';
+import { formatLastDay, formatNumber } from '#lib/text/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './minutes-part.module.css';
@@ -14,7 +14,7 @@ export function MinutesPart({ order, children }: { order: Order; children?: Reac
     { name: 'booked', count: bookedMinutes(order) },
     { name: 'refunded', count: refundedMinutes },
     { name: 'left', count: creditMinutes },
-  ].filter(({ name, count }) => count > 0 || name === 'left');
+  ].filter(({ count }) => count > 0);
   return (
     <Card title="Minutes">
       <Stack>
@@ -33,7 +33,7 @@ export function MinutesPart({ order, children }: { order: Order; children?: Reac
           <li className={styles.total}>{`of ${minutesText(minutes)}`}</li>
         </ul>
         {creditMinutes > 0 && expiresAt !== null && side === 'buyer' ? (
-          <p>{`Use or refund them before ${formatDay(expiresAt)}.`}</p>
+          <p>{`Your minutes are good through ${formatLastDay(expiresAt)}.`}</p>
         ) : null}
         {children}
       </Stack>

@@ -19,7 +19,7 @@ function Lines({ lines, currency }: { lines: readonly Line[]; currency: Order['c
       {lines.map(({ label, cents, isSum = false }) => (
         <div key={label} className={styles.line} data-sum={isSum || undefined}>
           <dt>{label}</dt>
-          <dd>{formatMoney(cents, currency)}</dd>
+          <dd>{`${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), currency)}`}</dd>
         </div>
       ))}
     </dl>
@@ -39,6 +39,10 @@ export function BoughtMoney({ order }: { order: Order }) {
   const { currency, priceCents, discountCents, totalCents, card, paidAt, feeCents, feePercent } = order;
   // What both get together and was not paid by the buyer.
   const added = order.consultantReceivesCents + feeCents - totalCents;
+  const refunded = order.refunds.reduce(
+    (sum, { status, cashCents }) => (status === 'failed' ? sum : sum + cashCents),
+    0,
+  );
   const paidOn = paidAt === null ? '' : ` on ${formatDay(paidAt)}`;
   return (
     <Card title="Payment">
@@ -49,6 +53,12 @@ export function BoughtMoney({ order }: { order: Order }) {
             { label: `${order.title}, ${minutesText(order.minutes)}`, cents: priceCents },
             ...(discountCents === 0 ? [] : [{ label: 'Voucher', cents: -discountCents }]),
             { label: 'Total', cents: totalCents, isSum: true },
+            ...(refunded === 0
+              ? []
+              : [
+                  { label: 'Refunded', cents: -refunded },
+                  { label: 'Paid in the end', cents: totalCents - refunded, isSum: true },
+                ]),
           ]}
         />
         <p>
@@ -63,7 +73,7 @@ export function BoughtMoney({ order }: { order: Order }) {
             currency={currency}
             lines={[
               { label: `${consultantOf(order)} receives`, cents: order.consultantReceivesCents },
-              { label: `Peerway keeps (${feePercent}%)`, cents: feeCents },
+              { label: `Peerway’s fee (${feePercent}%)`, cents: feeCents },
             ]}
           />
           {added === 0 ? null : <Note>{`Peerway adds ${formatMoney(added, currency)} for the voucher.`}</Note>}
@@ -75,8 +85,8 @@ export function BoughtMoney({ order }: { order: Order }) {
 }
 
 export function SoldMoney({ order }: { order: Order }) {
-  const { currency, priceCents, discountCents, feeCents, feePercent, consultantReceivesCents: receives } = order;
-  // The voucher costs the consultant what is missing from the price; the rest of it is the platform's.
+  const { currency, priceCents, feeCents, feePercent, consultantReceivesCents: receives } = order;
+  // The voucher costs the consultant what is missing from the price; what the platform gives is between it and the buyer.
   const ownDiscount = priceCents - feeCents - receives;
   return (
     <Card title="Money">
@@ -86,17 +96,10 @@ export function SoldMoney({ order }: { order: Order }) {
           lines={[
             { label: 'Price', cents: priceCents },
             ...(ownDiscount === 0 ? [] : [{ label: 'Voucher, your part', cents: -ownDiscount }]),
-            { label: `Peerway keeps (${feePercent}%)`, cents: -feeCents },
+            { label: `Peerway’s fee (${feePercent}%)`, cents: -feeCents },
             { label: 'You receive', cents: receives, isSum: true },
           ]}
         />
-        {discountCents === 0 ? null : (
-          <Note>
-            {`The applicant used a voucher of ${formatMoney(discountCents, currency)}. Peerway pays ${
-              ownDiscount === 0 ? 'all' : formatMoney(discountCents - ownDiscount, currency)
-            } of it.`}
-          </Note>
-        )}
         <BeforeRefunds order={order} />
       </Stack>
     </Card>
