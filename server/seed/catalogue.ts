@@ -178,7 +178,7 @@ export const SUBTAG_IDS: Readonly<Record<string, readonly string[]>> = Object.fr
 
 export const SUBTAG_TITLES: ReadonlyMap<string, string> = new Map(Object.values(SUBTAGS).flat());
 
-export async function seedCatalogue(ctx: Pick<Context, 'db'>): Promise<void> {
+export async function seedCatalogue(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const tags: Insertable<Tags>[] = TAGS.map(([id, title, state], position) => ({
     id,
     title,
@@ -206,6 +206,7 @@ export async function seedCatalogue(ctx: Pick<Context, 'db'>): Promise<void> {
     minOrderCents: least * 100,
     valueCadCents: valueCad * 100,
     minOrderCadCents: leastCad * 100,
+    createdAt: ctx.clock.now(),
   }));
   await ctx.db
     .insertInto('tags')
