@@ -70,11 +70,6 @@ export function formatDay(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** The last day before an end, with its time zone: 'August 31, 2027 (UTC)' where it ends with that day's midnight. */
-export function formatLastDay(end: string): string {
-  return `${formatDay(new Date(Date.parse(end) - 1).toISOString())} (UTC)`;
-}
-
 /** 'November 2026', in UTC. */
 export function formatMonth(iso: string): string {
   const date = new Date(iso);

@@ -153,7 +153,8 @@ describe('pages', () => {
     await user.click(screen.getByRole('link', { name: 'Next page' }));
     await waitFor(() => expect(address()).toBe('/marketplace?page=2'));
     await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0));
-    expect(document.activeElement?.textContent).toBe('OUR CONSULTANTS');
+    // After the page has moved, in a turn of its own.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('OUR CONSULTANTS'));
   });
 
   it('stays where it is when a filter changes', async () => {

@@ -2,7 +2,8 @@
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { ReactNode } from 'react';
 import { bookedMinutes, minutesText } from '#features/commerce/orders/order-words.ts';
-import { formatLastDay, formatNumber } from '#lib/text/format.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { formatLastDay } from '#lib/text/last-day.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './minutes-part.module.css';
