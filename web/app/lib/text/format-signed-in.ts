@@ -18,3 +18,8 @@ export function formatShortDay(iso: string): string {
 export function formatClock(at: string | number | Date): string {
   return CLOCK().format(new Date(at));
 }
+
+/** The last day before an end, with its time zone: 'August 31, 2027 (UTC)' where it ends with that day's midnight. */
+export function formatLastDay(end: string): string {
+  return `${formatDay(new Date(Date.parse(end) - 1).toISOString())} (UTC)`;
+}

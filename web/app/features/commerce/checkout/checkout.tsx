@@ -8,7 +8,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { useOnePress } from '#lib/hooks/use-one-press.ts';
 import { tokenUserId } from '#lib/session.ts';
-import { formatLastDay } from '#lib/text/last-day.ts';
+import { formatLastDay } from '#lib/text/format-signed-in.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';

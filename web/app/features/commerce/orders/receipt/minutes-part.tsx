@@ -3,7 +3,7 @@ import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { ReactNode } from 'react';
 import { bookedMinutes, minutesText } from '#features/commerce/orders/order-words.ts';
 import { formatNumber } from '#lib/text/format.ts';
-import { formatLastDay } from '#lib/text/last-day.ts';
+import { formatLastDay } from '#lib/text/format-signed-in.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './minutes-part.module.css';

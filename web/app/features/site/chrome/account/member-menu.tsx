@@ -1,16 +1,13 @@
 // A member's account menu on public pages. They open no socket, so the number of unread conversations is asked for now and then.
-import { tokenRole } from '#lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { InitialsMark } from './initials-mark.tsx';
-import { MEMBER_LINKS, MESSAGES_PATH, ORDERS_PATH } from './member-links.ts';
+import { MEMBER_LINKS, MESSAGES_PATH } from './member-links.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
 export function MemberMenu() {
   const unread = useUnreadCount();
   const badge = unread === 0 ? null : <UnreadBadge count={unread} />;
-  // Administrators neither buy nor sell.
-  const orders = tokenRole() === 'admin' ? [] : [{ label: 'Orders', to: ORDERS_PATH }];
-  const links = [{ label: 'Messages', to: MESSAGES_PATH, badge }, ...orders, ...MEMBER_LINKS];
+  const links = [{ label: 'Messages', to: MESSAGES_PATH, badge }, ...MEMBER_LINKS];
   return <AccountMenu mark={<InitialsMark />} badge={badge} links={links} />;
 }

@@ -146,7 +146,7 @@ describe('the navigation behind sign-in', () => {
     // What does not fit there stands in the account menu: nothing is out of a phone's reach.
     const menu = within(screen.getByText('Your account').closest('details') as HTMLElement);
     const inReach = [...bottom.getAllByRole('link'), ...menu.getAllByRole('link')].map((link) => link.textContent);
-    expect(new Set(inReach)).toEqual(new Set([...places, 'Account']));
+    expect(new Set(inReach)).toEqual(new Set([...places, 'Orders', 'Account']));
   });
 
   it('leaves the bottom of a phone to a screen that needs it', () => {
