@@ -201,10 +201,10 @@ export async function selectBalances(db: Db): Promise<Balance[]> {
 
 /**
  * The last transfer below which none can still appear. Numbers are given out before a transaction commits, so the highest one seen may hide a
- * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile. It waits for a moment only and then fails.
+ * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile. It waits that long only and then fails.
  */
-export async function lockLastTransferId(transaction: Db): Promise<number> {
-  await sql`set local lock_timeout = '200ms'`.execute(transaction);
+export async function lockLastTransferId(transaction: Db, waitMs: number): Promise<number> {
+  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(transaction);
   const { id } = await transaction
     .selectFrom('ledgerTransfers')

@@ -154,12 +154,14 @@ export async function listBalances(ctx: Context): Promise<Balance[]> {
 
 const ROLL_UP_TRIES = 30;
 const ROLL_UP_PAUSE_MS = 1_000;
+/** How long all who post may be kept waiting: briefly at first; on a machine too busy for that, longer every few tries. */
+const rollUpWaitMs = (tries: number) => 200 * Math.ceil(tries / 5);
 
 /** Brings the platform accounts' subtotals up to date. Nobody can post while the last transfer is asked for, so it waits briefly and often. */
 export async function rollUpBalances(ctx: Context): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const last = await withTransaction(ctx, async (ctx) => lockLastTransferId(ctx.db)); // oxlint-disable-line no-await-in-loop -- one try after the other
+      const last = await withTransaction(ctx, async (ctx) => lockLastTransferId(ctx.db, rollUpWaitMs(tries))); // oxlint-disable-line no-await-in-loop -- one try after the other
       await upsertRollups(ctx.db, last); // oxlint-disable-line no-await-in-loop -- the last turn
       return;
     } catch (error) {
