@@ -27,6 +27,7 @@ import {
 } from '#features/commerce/ledger-checks/ledger-checks.jobs.ts';
 import { orderPaid } from '#features/commerce/orders/orders.events.ts';
 import { reconcilePayments, sendRefund } from '#features/commerce/orders/orders.jobs.ts';
+import { compareStripeBalance } from '#features/commerce/stripe-balance/stripe-balance.jobs.ts';
 import {
   sendOrderMailToApplicant,
   sendOrderMailToConsultant,
@@ -180,6 +181,7 @@ export const CRON_JOBS = [
   }),
   ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
   ...every('*/2 * * * *', { reconcilePayments, fetchMissedEvents }),
+  ...every('*/10 * * * *', { compareStripeBalance }),
   // Before the night's order, which counts with it.
   ...every('40 23 * * *', { measureAnswers }),
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.

@@ -108,6 +108,7 @@ export const LEDGER_RULES = [
   'refunds_within_payments',
   'refunds_match_clearing',
   'vouchers_match_uses',
+  'balance_matches_stripe',
 ] as const;
 export type LedgerRule = (typeof LEDGER_RULES)[number];
 
@@ -120,6 +121,7 @@ export const LEDGER_RULE_TITLES: Record<LedgerRule, string> = {
   refunds_within_payments: 'No order gave back more than was paid for it, in money or in minutes',
   refunds_match_clearing: 'What is in transit or owed is the sum of the refunds that are',
   vouchers_match_uses: 'Every voucher counts as many uses as are reserved or used',
+  balance_matches_stripe: 'The balance at Stripe was what the ledger says at some moment of the last day',
 };
 
 /** What a row that breaks the rule is called. */
@@ -132,6 +134,7 @@ export const LEDGER_RULE_SUBJECTS: Record<LedgerRule, string> = {
   refunds_within_payments: 'order',
   refunds_match_clearing: 'account',
   vouchers_match_uses: 'voucher',
+  balance_matches_stripe: 'account',
 };
 
 /** As many rows that break a rule are named; the rest is counted. */

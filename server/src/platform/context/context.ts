@@ -1,4 +1,5 @@
 // The context: everything a service may reach outside itself. Nothing else is reachable.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '#config.ts';
 import type { Scanner } from '#platform/files/clamav.ts';
@@ -69,18 +70,34 @@ export function createContext(
   };
 }
 
+/** PostgreSQL's words for a transaction that it ended in favor of another one: nothing of it was kept, and the same may work now. */
+const GAVE_WAY = new Set(['40P01', '40001']);
+const TRANSACTION_TRIES = 3;
+const LEAST_PAUSE_MS = 5;
+
 /**
  * Runs `work` in one transaction with a context of its own. Name the inner parameter `ctx` too, so that the outer
  * handle is out of reach. Effects given to `afterCommit` run once it has committed, and never when it rolled back.
+ * A deadlock begins the work anew, so nothing outside the database may change within it.
  */
 export async function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  const effects: (() => void | Promise<void>)[] = [];
-  const result = await ctx.db
-    .transaction()
-    .execute((transaction) => work({ ...ctx, db: transaction, afterCommit: (effect) => effects.push(effect) }));
-  for (const effect of effects) runEffect(ctx.log, effect);
-  return result;
+  for (let tries = 1; ; tries += 1) {
+    const effects: (() => void | Promise<void>)[] = [];
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      const result = await ctx.db
+        .transaction()
+        .execute((transaction) => work({ ...ctx, db: transaction, afterCommit: (effect) => effects.push(effect) }));
+      for (const effect of effects) runEffect(ctx.log, effect);
+      return result;
+    } catch (error) {
+      const code = (error as { code?: unknown } | null)?.code;
+      if (tries === TRANSACTION_TRIES || typeof code !== 'string' || !GAVE_WAY.has(code)) throw error;
+      ctx.log.warn({ code, tries }, 'a transaction gave way to another one and begins anew');
+      await pause(LEAST_PAUSE_MS * tries * (1 + Math.random())); // oxlint-disable-line no-await-in-loop -- as above
+    }
+  }
 }
 
 /** An effect after commit is a hint (a socket event, a cache drop): its failure must not undo what was answered. */

@@ -3053,6 +3053,29 @@ export interface ShortlistedConsultants {
   userId: string;
 }
 
+export interface StripeBalances {
+  /**
+   * personal: none
+   */
+  agreedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  comparedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  currency: string;
+  /**
+   * personal: none
+   */
+  differenceCents: number;
+  /**
+   * personal: none
+   */
+  firstComparedAt: Timestamp;
+}
+
 export interface StripeEvents {
   /**
    * personal: other
@@ -3587,6 +3610,7 @@ export interface DB {
   sessions: Sessions;
   sharedFacts: SharedFacts;
   shortlistedConsultants: ShortlistedConsultants;
+  stripeBalances: StripeBalances;
   stripeEvents: StripeEvents;
   subscriptions: Subscriptions;
   subtagRedirects: SubtagRedirects;

@@ -4,6 +4,7 @@ import { type countFaults, findLedgerFaults } from '#features/commerce/ledger/le
 import { findOrderFaults } from '#features/commerce/orders/orders.faults.service.ts';
 import { findPaymentFaults } from '#features/commerce/payments/payments.service.ts';
 import { findRefundFaults } from '#features/commerce/refunds/refunds.service.ts';
+import { findBalanceFaults } from '#features/commerce/stripe-balance/stripe-balance.service.ts';
 import { findVoucherFaults } from '#features/commerce/vouchers/vouchers.service.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
@@ -69,6 +70,7 @@ export async function findFaults(ctx: Context): Promise<Record<LedgerRule, Await
     ...(await findPaymentFaults(ctx)),
     ...(await findRefundFaults(ctx)),
     ...(await findVoucherFaults(ctx)),
+    ...(await findBalanceFaults(ctx)),
   };
 }
 

@@ -229,6 +229,13 @@ describe('a planted error', () => {
       `update vouchers set taken = 1 where id = (select max(id::text)::uuid from vouchers)`,
       `update vouchers set taken = 0`,
     ],
+    [
+      'a balance at Stripe that was never the ledger’s (L7)',
+      ['balance_matches_stripe'],
+      `insert into stripe_balances (currency, first_compared_at, compared_at, difference_cents)
+         values ('CAD', now() - interval '400 days', now(), 3)`,
+      `delete from stripe_balances`,
+    ],
   ])('is found: %s [PAY-9]', async (_title, rules, statement, undo) => {
     await post(randomUUID());
     await app.runCronJob('rollUpLedger');
@@ -236,7 +243,7 @@ describe('a planted error', () => {
     await plant(statement);
     expect(await check()).toEqual({ ...CLEAN, ...Object.fromEntries(rules.map((rule) => [rule, 1])) });
     const found = (await latest())?.findings?.find(({ rule }) => rule === rules[0]);
-    expect(found?.examples).toEqual([expect.stringMatching(/^\d+$|^[0-9a-f-]{36}$|^refunds_/)]);
+    expect(found?.examples).toEqual([expect.stringMatching(/^\d+$|^[0-9a-f-]{36}$|^(?:refunds_|stripe_balance )/)]);
     expect(await countLedgerFaults(ctx)).toBe(rules.length);
     expect(app.logs()).toContain('the ledger does not add up');
     // The nightly one sees it, too, and what it found stands in the worker's figures.

@@ -199,6 +199,18 @@ export async function selectBalances(db: Db): Promise<Balance[]> {
   return rows;
 }
 
+/** Of one of the platform's own accounts, in every currency. */
+export async function selectPlatformBalances(db: Db, kind: PlatformAccount): Promise<[Currency, number][]> {
+  const { rows } = await sql<{ currency: Currency; balance: number }>`
+    select a.currency, (coalesce(r.balance, 0) + coalesce((
+      select sum(e.amount) from ledger_entries e
+      where e.account_id = a.id and e.transfer_id > coalesce(r.up_to_transfer_id, 0)
+    ), 0))::bigint as balance
+    from ledger_accounts a left join ledger_rollups r on r.account_id = a.id
+    where a.kind = ${kind} and a.owner_id is null`.execute(db);
+  return rows.map(({ currency, balance }) => [currency, balance]);
+}
+
 /**
  * The last transfer below which none can still appear. Numbers are given out before a transaction commits, so the highest one seen may hide a
  * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile. It waits that long only and then fails.

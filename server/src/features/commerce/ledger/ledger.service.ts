@@ -31,6 +31,7 @@ import {
   type Balance,
   selectBalances,
   selectEntries,
+  selectPlatformBalances,
   selectTransfer,
   selectTransfers,
   upsertRollups,
@@ -150,6 +151,11 @@ export async function listTransfers(
 export async function listBalances(ctx: Context): Promise<Balance[]> {
   requireAdmin(ctx);
   return selectBalances(ctx.db);
+}
+
+/** What one of the platform's own accounts has, for those who compare it. */
+export async function readPlatformBalances(ctx: Context, account: PlatformAccount): Promise<Map<Currency, number>> {
+  return new Map(await selectPlatformBalances(ctx.db, account));
 }
 
 const ROLL_UP_TRIES = 30;
