@@ -1,25 +1,25 @@
-// `npm run bench:money`: posting sales to the ledger from one process beside pgbench with the very same statements over as many connections,
+// Part of `npm run bench:money`: posting sales to the ledger from one process beside pgbench with the very same statements over as many connections,
 // the two taking turns in one run on one machine.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createDirectory, removeDirectories } from '../chaos/lib/child.ts';
-import { withScratchDatabase } from '../scripts/scratch-database.ts';
-import { readConfig } from '../server/src/config.ts';
+import { createDirectory, removeDirectories } from '../../chaos/lib/child.ts';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { readConfig } from '../../server/src/config.ts';
 import {
   findLedgerFaults,
   type NewTransfer,
   postTransfer,
-} from '../server/src/features/commerce/ledger/ledger.service.ts';
-import { type Context, createContext, withTransaction } from '../server/src/platform/context/context.ts';
-import { createLog } from '../server/src/platform/context/log.ts';
-import { createPlatform } from '../server/src/platform/context/platform.ts';
-import type { DB } from '../server/src/platform/database/db-types.ts';
-import { POOL_SIZE, siteEnvironment } from './messages/messages-site.ts';
-import { pgbench } from './pgbench.ts';
-import { compareTurns, machine, saySpread, type Side, summarize, takeTurns } from './turns.ts';
+} from '../../server/src/features/commerce/ledger/ledger.service.ts';
+import { type Context, createContext, withTransaction } from '../../server/src/platform/context/context.ts';
+import { createLog } from '../../server/src/platform/context/log.ts';
+import { createPlatform } from '../../server/src/platform/context/platform.ts';
+import type { DB } from '../../server/src/platform/database/db-types.ts';
+import { POOL_SIZE, siteEnvironment } from '../messages/messages-site.ts';
+import { pgbench } from '../pgbench.ts';
+import { compareTurns, machine, saySpread, type Side, summarize, takeTurns } from '../turns.ts';
 
 /** pgbench knows whole seconds only. */
 const TURN_SECONDS = 1;
