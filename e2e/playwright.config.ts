@@ -35,7 +35,7 @@ export default defineConfig<StackOptions>({
     // First, because one of its tests takes longest: begun last it would leave a worker without work.
     { name: 'xss', testMatch: 'xss.spec.ts', use: { stackName: 'hostile' } },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
-    { name: 'two-processes', testMatch: 'journeys/account.spec.ts', use: { stackName: 'two' } },
+    { name: 'two-processes', testMatch: /journeys\/(account|buying)\.spec\.ts$/, use: { stackName: 'two' } },
     { name: 'axe', testMatch: 'axe.spec.ts' },
     {
       name: 'notices',
