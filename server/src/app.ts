@@ -22,6 +22,9 @@ import { favoriteSchoolMailPreviews } from '#features/schools/favorite-schools/f
 import { favoriteSchoolsRoutes } from '#features/schools/favorite-schools/favorite-schools.routes.ts';
 import { orderMailPreviews } from '#features/commerce/orders/orders.mails.ts';
 import { ordersRoutes } from '#features/commerce/orders/orders.routes.ts';
+import { paidSubscriptionsRoutes } from '#features/commerce/paid-subscriptions/paid-subscriptions.routes.ts';
+import { subscriptionMailPreviews } from '#features/commerce/paid-subscriptions/paid-subscriptions.mails.ts';
+import { subscriptionPlansRoutes } from '#features/commerce/subscription-plans/subscription-plans.routes.ts';
 import { ledgerChecksRoutes } from '#features/commerce/ledger-checks/ledger-checks.routes.ts';
 import { ledgerRoutes } from '#features/commerce/ledger/ledger.routes.ts';
 import { legalRoutes } from '#features/foundation/legal/legal.routes.ts';
@@ -189,6 +192,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(myNumbersRoutes);
       await api.register(ordersRoutes);
       await api.register(stripeEventsRoutes);
+      await api.register(subscriptionPlansRoutes);
+      await api.register(paidSubscriptionsRoutes);
       await api.register(ledgerRoutes);
       await api.register(ledgerChecksRoutes);
       await api.register(conversationsRoutes);
@@ -217,6 +222,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     ...applicationMailPreviews,
     ...profileMailPreviews,
     ...orderMailPreviews,
+    ...subscriptionMailPreviews,
   ]);
   if (config.webBuildDirectory === '') app.setNotFoundHandler(answerNotFound);
   else await addWeb(app, platform, publicAnswers);

@@ -34,6 +34,15 @@ import {
   sendRefundMail,
   sendTakenBackMail,
 } from '#features/commerce/orders/orders.mail.jobs.ts';
+import {
+  paidSubscriptionChanged,
+  paidSubscriptionNews,
+} from '#features/commerce/paid-subscriptions/paid-subscriptions.events.ts';
+import { reconcileSubscriptions, remindOfRenewals } from '#features/commerce/paid-subscriptions/paid-subscriptions.jobs.ts';
+import {
+  announceSubscription,
+  sendSubscriptionMail,
+} from '#features/commerce/paid-subscriptions/paid-subscriptions.mail.jobs.ts';
 import { refundDrawn, refundMoved } from '#features/commerce/refunds/refunds.events.ts';
 import { stripeEventReceived } from '#features/commerce/stripe-events/stripe-events.events.ts';
 import {
@@ -150,6 +159,8 @@ export const EVENT_HANDLERS = [
   // Stripe may take half a minute to answer: mail never waits for more than two of these.
   on(refundDrawn, { sendRefund }, { queueOf: ({ refundId }) => stripeQueue(refundId) }),
   on(refundMoved, { sendRefundMail, sendTakenBackMail }),
+  on(paidSubscriptionChanged, { announceSubscription }),
+  on(paidSubscriptionNews, { sendSubscriptionMail }),
   on(stripeEventReceived, { applyStripeEvent }, { queueOf: ({ eventId }) => stripeQueue(eventId) }),
   on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
@@ -180,12 +191,13 @@ export const CRON_JOBS = [
     sweepRecordings,
   }),
   ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
-  ...every('*/2 * * * *', { reconcilePayments, fetchMissedEvents }),
   ...every('*/10 * * * *', { compareStripeBalance }),
+  ...every('*/2 * * * *', { reconcilePayments, reconcileSubscriptions, fetchMissedEvents }),
   // Before the night's order, which counts with it.
   ...every('40 23 * * *', { measureAnswers }),
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.
   ...every('5 0 * * *', { rankConsultants }),
+  ...every('25 * * * *', { remindOfRenewals }),
   ...every('2 * * * *', { returnPausedProfiles }),
   ...every('40 14 2,20 1 *', { remindToDeclare }),
 ];

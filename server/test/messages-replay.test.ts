@@ -82,6 +82,7 @@ const ACTS: Record<keyof ServerEvents, Act[] | null> = {
   'attachment.checked': null,
   'application.updated': null,
   'order.updated': null,
+  'subscription.updated': null,
   'message.created': [
     { name: 'the other writes', act: ({ id, consultant }) => send(id, consultant, { body: 'An answer' }) },
     { name: 'one writes oneself, on another device', act: ({ id, applicant }) => send(id, applicant) },

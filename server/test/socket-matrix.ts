@@ -101,6 +101,12 @@ export const SERVER_EVENT_ROWS: Record<keyof ServerEvents, ServerEventRow> = {
       ctx.realtime.toUser(applicantId, 'order.updated', { orderId: randomUUID() });
     },
   },
+  'subscription.updated': {
+    ...toOneself,
+    cause: async ({ ctx }, { applicantId }) => {
+      ctx.realtime.toUser(applicantId, 'subscription.updated');
+    },
+  },
   // Nobody else knows of a file before it is sent.
   'attachment.checked': {
     ...toOneself,

@@ -20,6 +20,17 @@ import {
   refundQuoteQuerySchema,
   refundQuoteSchema,
 } from './orders.ts';
+import {
+  managedPlanSchema,
+  managedPlansReplySchema,
+  paidSubscriptionReplySchema,
+  pauseSubscriptionBodySchema,
+  planParamsSchema,
+  plansReplySchema,
+  savePlanBodySchema,
+  subscriptionCheckoutBodySchema,
+  subscriptionCheckoutReplySchema,
+} from './paid-subscriptions.ts';
 import { stripeEventReplySchema } from './stripe-events.ts';
 
 export const ordersEndpoints = declareRareEndpoints({
@@ -105,5 +116,73 @@ export const ledgerChecksEndpoints = declareEndpoints({
     route: 'POST /ledger/check',
     access: 'admin',
     reply: ledgerCheckReplySchema,
+  },
+});
+
+export const subscriptionPlansEndpoints = declareRareEndpoints({
+  listSubscriptionPlans: {
+    route: 'GET /subscription-plans',
+    access: 'user',
+    reply: plansReplySchema,
+  },
+});
+
+export const managedPlansEndpoints = declareEndpoints({
+  listManagedPlans: {
+    route: 'GET /subscription-plans/manage',
+    access: 'admin',
+    reply: managedPlansReplySchema,
+  },
+  /** Makes it where there is none. */
+  saveSubscriptionPlan: {
+    route: 'PUT /subscription-plans/manage/:planId',
+    access: 'admin',
+    params: planParamsSchema,
+    body: savePlanBodySchema,
+    reply: managedPlanSchema,
+  },
+});
+
+/** One's own alone: no address names a subscription. */
+export const paidSubscriptionsEndpoints = declareRareEndpoints({
+  getPaidSubscription: {
+    route: 'GET /user/subscription/paid',
+    access: 'user',
+    reply: paidSubscriptionReplySchema,
+  },
+  createSubscriptionCheckout: {
+    route: 'POST /user/subscription/checkout',
+    access: 'user',
+    body: subscriptionCheckoutBodySchema,
+    reply: subscriptionCheckoutReplySchema,
+  },
+  /** Asks Stripe what became of it: by whoever comes back from its page. */
+  settleSubscription: {
+    route: 'POST /user/subscription/settle',
+    access: 'user',
+    reply: paidSubscriptionReplySchema,
+  },
+  /** It ends with what was paid for. */
+  cancelSubscription: {
+    route: 'POST /user/subscription/cancel',
+    access: 'user',
+    reply: paidSubscriptionReplySchema,
+  },
+  /** Takes a cancellation back. */
+  keepSubscription: {
+    route: 'POST /user/subscription/keep',
+    access: 'user',
+    reply: paidSubscriptionReplySchema,
+  },
+  pauseSubscription: {
+    route: 'POST /user/subscription/pause',
+    access: 'user',
+    body: pauseSubscriptionBodySchema,
+    reply: paidSubscriptionReplySchema,
+  },
+  resumeSubscription: {
+    route: 'POST /user/subscription/resume',
+    access: 'user',
+    reply: paidSubscriptionReplySchema,
   },
 });

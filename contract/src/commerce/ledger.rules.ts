@@ -10,6 +10,7 @@ export const PLATFORM_ACCOUNTS = [
   'payouts_in_transit',
   'refunds_owed',
   'platform_fee',
+  'subscription_revenue',
   'stripe_fees',
   'voucher_cost',
   'goodwill_cost',
@@ -48,6 +49,7 @@ export const ACCOUNT_TITLES: Record<AccountKind, string> = {
   payouts_in_transit: 'Payouts in transit',
   refunds_owed: 'Refunds that could not be delivered',
   platform_fee: 'Platform fees earned',
+  subscription_revenue: 'Subscriptions sold',
   stripe_fees: 'Card processing fees',
   voucher_cost: 'Vouchers paid by the platform',
   goodwill_cost: 'Goodwill',
@@ -70,7 +72,7 @@ export const ACCOUNT_GROUPS = [
     isCredit: true,
     accounts: ['order_held', 'consultant_payable', 'refunds_in_transit', 'payouts_in_transit', 'refunds_owed'],
   },
-  { title: 'What we earned', isCredit: true, accounts: ['platform_fee'] },
+  { title: 'What we earned', isCredit: true, accounts: ['platform_fee', 'subscription_revenue'] },
   {
     title: 'What we spent',
     isCredit: false,
@@ -81,6 +83,7 @@ export const ACCOUNT_GROUPS = [
 /** What a transfer is about. The same kind with the same reference is never posted twice. */
 export const TRANSFER_KINDS = [
   'sale',
+  'subscription_sale',
   'processing_fee',
   'refund_draw',
   'refund_sent',
@@ -91,6 +94,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export const TRANSFER_TITLES: Record<TransferKind, string> = {
   sale: 'Sale',
+  subscription_sale: 'Subscription',
   processing_fee: 'Card processing fee',
   refund_draw: 'Refund decided',
   refund_sent: 'Refund sent',
@@ -109,6 +113,7 @@ export const LEDGER_RULES = [
   'refunds_match_clearing',
   'vouchers_match_uses',
   'balance_matches_stripe',
+  'subscription_sales_match_invoices',
 ] as const;
 export type LedgerRule = (typeof LEDGER_RULES)[number];
 
@@ -122,6 +127,7 @@ export const LEDGER_RULE_TITLES: Record<LedgerRule, string> = {
   refunds_match_clearing: 'What is in transit or owed is the sum of the refunds that are',
   vouchers_match_uses: 'Every voucher counts as many uses as are reserved or used',
   balance_matches_stripe: 'The balance at Stripe was what the ledger says at some moment of the last day',
+  subscription_sales_match_invoices: 'Every paid invoice of a subscription was posted as one sale of its amount',
 };
 
 /** What a row that breaks the rule is called. */
@@ -135,6 +141,7 @@ export const LEDGER_RULE_SUBJECTS: Record<LedgerRule, string> = {
   refunds_match_clearing: 'account',
   vouchers_match_uses: 'voucher',
   balance_matches_stripe: 'account',
+  subscription_sales_match_invoices: 'invoice',
 };
 
 /** As many rows that break a rule are named; the rest is counted. */

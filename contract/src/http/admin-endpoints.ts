@@ -48,6 +48,8 @@ export const ADMIN_ENDPOINTS = {
   listLedgerTransfers: 'GET /ledger/transfers',
   listLedgerChecks: 'GET /ledger/checks',
   checkLedger: 'POST /ledger/check',
+  listManagedPlans: 'GET /subscription-plans/manage',
+  saveSubscriptionPlan: 'PUT /subscription-plans/manage/:planId',
   listMessageReports: 'GET /messages/reports',
   getMessageReport: 'GET /messages/reports/:reportId',
   readReportedThread: 'POST /messages/reports/:reportId/reading',

@@ -31,6 +31,8 @@ export interface ServerEvents {
   'application.updated': () => void;
   /** An order of this person, bought or sold: it was paid, or money of it moved. */
   'order.updated': (event: { orderId: string }) => void;
+  /** What this person pays for began, renewed, changed or ended. */
+  'subscription.updated': () => void;
 }
 
 /** What an acknowledgement carries: the answer of the HTTP call of the same meaning, or its refusal. */
@@ -66,6 +68,7 @@ export const SERVER_EVENT_NAMES = [
   'attachment.checked',
   'application.updated',
   'order.updated',
+  'subscription.updated',
 ] as const satisfies readonly (keyof ServerEvents)[];
 
 export const CLIENT_EVENT_NAMES = [

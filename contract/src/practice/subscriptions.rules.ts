@@ -33,4 +33,6 @@ export const SUBSCRIPTION_TEXTS = {
   used: 'You have already redeemed this code.',
   spent: 'This code has been used as often as it can be.',
   over: 'This code can no longer be redeemed.',
+  /** To an administrator. */
+  paid: 'This person pays for a subscription, and would be charged for banks that are closed. Cancel it at Stripe first; it then ends here by itself.',
 } as const;

@@ -29,6 +29,34 @@ export const COMMERCE_ROWS = {
     targets: forOwners(409),
     body: () => ({ minutes: 1, quotedCents: 1, requestId: randomUUID() }),
   },
+  listSubscriptionPlans: { always: forUsers(200) },
+  listManagedPlans: { always: forAdmins(200) },
+  saveSubscriptionPlan: {
+    always: forAdmins(200),
+    params: () => ({ planId: 'full-monthly' }),
+    body: () => ({
+      title: 'Every bank, by the month',
+      interval: 'month',
+      intervalCount: 1,
+      usdCents: 2_900,
+      cadCents: null,
+      isOffered: false,
+      position: 1,
+    }),
+    isAudited: true,
+  },
+  getPaidSubscription: { always: forUsers(200) },
+  // Nothing can be paid here; who may not subscribe at all is refused before.
+  createSubscriptionCheckout: {
+    always: { ...forUsers(503), admin: 403 },
+    body: () => ({ planId: 'full-monthly', currency: 'USD', expectedTotal: 2_900 }),
+  },
+  settleSubscription: { always: forUsers(200) },
+  // None of them has one.
+  cancelSubscription: { always: forUsers(409) },
+  keepSubscription: { always: forUsers(409) },
+  pauseSubscription: { always: forUsers(409), body: () => ({ months: 2 }) },
+  resumeSubscription: { always: forUsers(409) },
   // Only what Stripe has signed is taken, whoever sends it.
   receiveStripeEvent: { always: isPublic(400) },
   listLedgerAccounts: { always: forAdmins(200) },

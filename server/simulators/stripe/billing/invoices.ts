@@ -20,7 +20,7 @@ interface InvoiceLineInput {
 interface InvoiceInput {
   subscription: Stripe.Subscription;
   lines: InvoiceLineInput[];
-  billingReason: 'subscription_create' | 'subscription_cycle';
+  billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   /** The period to be paid for. */
   period: { start: number; end: number };
   /** When the period that ends now began. */

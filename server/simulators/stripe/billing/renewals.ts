@@ -38,6 +38,31 @@ export function renewSubscription(simulation: Simulation, subscriptionId: string
   }
 }
 
+/** A period that begins now, whatever was left of the last one, and is charged at once. */
+export function restartCycle(simulation: Simulation, subscription: Stripe.Subscription): void {
+  const now = simulation.now();
+  const pastPeriodStart = subscription.items.data[0]?.current_period_start ?? now;
+  const items = structuredClone(subscription.items);
+  for (const item of items.data) {
+    if (item.price.recurring === null) continue;
+    item.current_period_start = now;
+    item.current_period_end = periodEndAfter(now, now, item.price.recurring);
+  }
+  updateObject(simulation, 'customer.subscription.updated', subscription, { billing_cycle_anchor: now, items });
+  const end = items.data[0]?.current_period_end ?? now;
+  simulation.schedule('renew_subscription', subscription.id, end * 1000);
+  const invoice = createInvoice(simulation, {
+    subscription,
+    lines: items.data.map(({ id, price, quantity = 1 }) => ({ itemId: id, price, quantity })),
+    billingReason: 'subscription_update',
+    period: { start: now, end },
+    pastPeriodStart,
+  });
+  subscription.latest_invoice = invoice.id;
+  finalizeInvoice(simulation, invoice);
+  collectInvoice(simulation, invoice, subscription);
+}
+
 function beginPeriod(simulation: Simulation, subscription: Stripe.Subscription): { start: number; end: number } {
   const items = structuredClone(subscription.items);
   for (const item of items.data) {

@@ -159,6 +159,31 @@ describe('a subscription', () => {
     expect(resumed.pause_collection).toBeNull();
   });
 
+  it('begins a new period at once, and charges it, when its anchor is set to now', async () => {
+    const fixture = await startFixture();
+    const { stripe, simulator } = fixture;
+    const { id } = await subscribe(fixture);
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
+    simulator.advanceClock(50 * DAY_MS);
+    const change = { pause_collection: '' as const, billing_cycle_anchor: { type: 'now' as const } };
+    await expect(stripe.subscriptions.update(id, change)).rejects.toMatchObject({ param: 'proration_behavior' });
+    await stripe.subscriptions.update(id, { ...change, proration_behavior: 'none' });
+    const resumed = await stripe.subscriptions.retrieve(id);
+    const [item] = resumed.items.data;
+    expect(item!.current_period_start).toBe(resumed.billing_cycle_anchor);
+    expect(await invoicesOf(stripe, id)).toEqual(['paid', 'void', 'paid']);
+    const [latest] = (await stripe.invoices.list({ subscription: id })).data;
+    expect(latest).toMatchObject({
+      billing_reason: 'subscription_update',
+      lines: { data: [{ period: { start: item!.current_period_start, end: item!.current_period_end } }] },
+    });
+    // The end of the period before means nothing any more.
+    simulator.advanceClock(25 * DAY_MS);
+    expect(await invoicesOf(stripe, id)).toEqual(['paid', 'void', 'paid']);
+    simulator.advanceClock(7 * DAY_MS);
+    expect(await invoicesOf(stripe, id)).toEqual(['paid', 'void', 'paid', 'paid']);
+  });
+
   it('takes a new price from the next period on', async () => {
     const fixture = await startFixture();
     const { stripe, simulator } = fixture;

@@ -22,7 +22,7 @@ import { idOf, newestFirst, type SessionRecord } from '../state/state.ts';
 import { periodEndAfter } from './billing-period.ts';
 import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
 import { PRICE_DATA_OF_PRODUCT, resolvePrice } from '../objects/prices.ts';
-import { endSubscription } from './renewals.ts';
+import { endSubscription, restartCycle } from './renewals.ts';
 import { buildItem, buildSubscription } from './subscription-object.ts';
 
 /** Checkout has taken the first period's money: the subscription begins, its first invoice is paid. */
@@ -71,6 +71,7 @@ const PAUSE = clearable(
 );
 
 const UPDATE = {
+  billing_cycle_anchor: object({ type: required(oneOf('now', 'unchanged')) }),
   cancel_at_period_end: boolean(),
   items: list(
     object({
@@ -96,7 +97,10 @@ function updateSubscription(simulation: Simulation, params: Values<typeof UPDATE
   if (subscription.status === 'canceled') {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  const { cancel_at_period_end: cancels, pause_collection: pause } = params;
+  const { billing_cycle_anchor: anchor, cancel_at_period_end: cancels, pause_collection: pause } = params;
+  if (anchor?.type === 'now' && params.proration_behavior !== 'none') {
+    throw invalidParameter('The simulator only begins a new period with proration_behavior `none`.', 'proration_behavior');
+  }
   const changes: Partial<Stripe.Subscription> = {};
   if (params.items !== undefined) changes.items = changeItems(simulation, subscription, params);
   if (params.metadata !== undefined) changes.metadata = mergeMetadata(subscription.metadata, params.metadata);
@@ -111,6 +115,7 @@ function updateSubscription(simulation: Simulation, params: Values<typeof UPDATE
     if (pause?.resumes_at !== undefined) simulation.schedule('resume_subscription', id, pause.resumes_at * 1000);
   }
   updateObject(simulation, 'customer.subscription.updated', subscription, changes);
+  if (anchor?.type === 'now') restartCycle(simulation, subscription);
   return subscription;
 }
 

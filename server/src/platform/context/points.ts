@@ -16,6 +16,9 @@ export const POINTS = [
   'refund.drawn',
   'refund.called',
   'refund.before-settle',
+  'subscription.read',
+  'subscription.locked',
+  'subscription.before-post',
 ] as const;
 export type Point = (typeof POINTS)[number];
 

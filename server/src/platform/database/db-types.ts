@@ -1435,6 +1435,129 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PaidSubscriptions {
+  /**
+   * personal: subject
+   */
+  brand: string;
+  /**
+   * personal: subject
+   */
+  cancelsAtPeriodEnd: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  changingSince: Timestamp | null;
+  /**
+   * personal: none
+   */
+  checkoutSessionId: string | null;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  currency: string;
+  /**
+   * personal: subject
+   */
+  endedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  expiresAt: Timestamp;
+  /**
+   * personal: none
+   */
+  followedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  interval: string;
+  /**
+   * personal: subject
+   */
+  intervalCount: number;
+  /**
+   * personal: subject
+   */
+  isPaused: Generated<boolean>;
+  /**
+   * personal: subject
+   */
+  level: string;
+  /**
+   * personal: subject
+   */
+  paidUntil: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  periodEndsAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  planId: string;
+  /**
+   * personal: subject
+   */
+  priceCents: number;
+  /**
+   * personal: none
+   */
+  reads: Generated<number>;
+  /**
+   * personal: subject
+   */
+  remindedFor: Timestamp | null;
+  /**
+   * personal: none
+   */
+  resumeAttempt: Generated<number>;
+  /**
+   * personal: subject
+   */
+  resumesAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  startedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  status: string;
+  /**
+   * personal: subject
+   */
+  stripeCustomerId: string | null;
+  /**
+   * personal: subject
+   */
+  stripeSubscriptionId: string | null;
+  /**
+   * personal: subject
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  unknownSince: Timestamp | null;
+  /**
+   * personal: none
+   */
+  url: string | null;
+  /**
+   * personal: subject — kept after erasure as a pseudonym
+   */
+  userId: string;
+}
+
 export interface Payments {
   /**
    * personal: none
@@ -3107,6 +3230,112 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface SubscriptionInvoices {
+  /**
+   * personal: subject
+   */
+  amountCents: number;
+  /**
+   * personal: subject
+   */
+  chargeId: string | null;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  currency: string;
+  /**
+   * personal: none
+   */
+  followedAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  isAsAgreed: boolean;
+  /**
+   * personal: subject
+   */
+  paidAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  paidSubscriptionId: string;
+  /**
+   * personal: subject
+   */
+  periodEnd: Timestamp;
+  /**
+   * personal: subject
+   */
+  periodStart: Timestamp;
+  /**
+   * personal: subject
+   */
+  status: string;
+  /**
+   * personal: subject
+   */
+  stripeFeeCents: number | null;
+  /**
+   * personal: subject
+   */
+  stripeInvoiceId: string;
+}
+
+export interface SubscriptionPlans {
+  /**
+   * personal: none
+   */
+  cadCents: number | null;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  interval: string;
+  /**
+   * personal: none
+   */
+  intervalCount: number;
+  /**
+   * personal: none
+   */
+  isOffered: boolean;
+  /**
+   * personal: none
+   */
+  level: Generated<string>;
+  /**
+   * personal: none
+   */
+  position: number;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  updatedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  usdCents: number;
+}
+
 export interface Subscriptions {
   /**
    * personal: none
@@ -3572,6 +3801,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   orders: Orders;
   packages: Packages;
+  paidSubscriptions: PaidSubscriptions;
   payments: Payments;
   profileVersions: ProfileVersions;
   profileViews: ProfileViews;
@@ -3612,6 +3842,8 @@ export interface DB {
   shortlistedConsultants: ShortlistedConsultants;
   stripeBalances: StripeBalances;
   stripeEvents: StripeEvents;
+  subscriptionInvoices: SubscriptionInvoices;
+  subscriptionPlans: SubscriptionPlans;
   subscriptions: Subscriptions;
   subtagRedirects: SubtagRedirects;
   subtags: Subtags;

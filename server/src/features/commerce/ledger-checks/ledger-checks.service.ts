@@ -2,6 +2,7 @@
 import { LEDGER_RULES, type LedgerRule } from '@matricula/contract/commerce/ledger.rules.ts';
 import { type countFaults, findLedgerFaults } from '#features/commerce/ledger/ledger.service.ts';
 import { findOrderFaults } from '#features/commerce/orders/orders.faults.service.ts';
+import { findSubscriptionFaults } from '#features/commerce/paid-subscriptions/paid-subscriptions.invoices.service.ts';
 import { findPaymentFaults } from '#features/commerce/payments/payments.service.ts';
 import { findRefundFaults } from '#features/commerce/refunds/refunds.service.ts';
 import { findBalanceFaults } from '#features/commerce/stripe-balance/stripe-balance.service.ts';
@@ -71,6 +72,7 @@ export async function findFaults(ctx: Context): Promise<Record<LedgerRule, Await
     ...(await findRefundFaults(ctx)),
     ...(await findVoucherFaults(ctx)),
     ...(await findBalanceFaults(ctx)),
+    ...(await findSubscriptionFaults(ctx)),
   };
 }
 

@@ -1,8 +1,8 @@
 // The words of the mails about an order, for both of its people. Pure; the frame around them is the platform's.
 import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
 import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
-import type { Currency } from '@matricula/contract/base/money.ts';
 import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
+import { moneyWords as money } from '@matricula/contract/commerce/money-words.ts';
 import { creditEndsAt, type RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
 import type { MailPreview } from '#platform/mail/dev-mail.ts';
 import { mailLayout } from '#platform/mail/mail-layout.ts';
@@ -57,13 +57,6 @@ const CARD_NAMES = new Map([
   ['jcb', 'JCB'],
   ['unionpay', 'UnionPay'],
 ]);
-const SIGNS: Record<Currency, string> = { USD: '$', CAD: 'CA$' };
-
-function money(cents: number, currency: Currency): string {
-  const [whole = '', fraction = ''] = (cents / 100).toFixed(2).split('.');
-  return `${SIGNS[currency]}${thousandsApart(whole)}.${fraction}`;
-}
-
 function cardWords({ cardBrand, cardLast4 }: MailedCard): string {
   const name = CARD_NAMES.get(cardBrand ?? '') ?? 'card';
   return cardLast4 === null ? name : `${name} ending in ${cardLast4}`;

@@ -103,7 +103,10 @@ export async function endCheckout(ctx: Context, sessionId: string): Promise<Aske
 }
 
 /** The session that an unanswered call may have made. */
-export async function findCheckout(ctx: Context, payment: PaymentRow): Promise<Asked<Stripe.Checkout.Session | null>> {
+export async function findCheckout(
+  ctx: Context,
+  payment: Pick<PaymentRow, 'id' | 'createdAt'>,
+): Promise<Asked<Stripe.Checkout.Session | null>> {
   const stripe = await ctx.payments.client();
   // Its clock and ours may differ.
   const since = Math.floor(payment.createdAt.getTime() / 1_000) - 300;

@@ -1,6 +1,12 @@
 // What Stripe tells us by itself. An event is believed to have happened, never what it says: whoever applies it reads the object anew, so
 // that neither order, repetition nor age of events can matter.
 import { followDispute, followRefundEvent, settleSession } from '#features/commerce/orders/orders.settle.service.ts';
+import { noteInvoiceFee } from '#features/commerce/paid-subscriptions/paid-subscriptions.invoices.service.ts';
+import {
+  followInvoice,
+  followStripeSubscription,
+  followSubscriptionSession,
+} from '#features/commerce/paid-subscriptions/paid-subscriptions.stripe-events.service.ts';
 import { noteProcessingFee } from '#features/commerce/payments/payments.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import type { SignedEvent } from '#platform/payments/payments.ts';
@@ -22,12 +28,24 @@ type Apply = (ctx: Context, objectId: string) => Promise<void>;
 const APPLIED_BY: ReadonlyMap<string, Apply> = new Map([
   ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map((what): [string, Apply] => [
     `checkout.session.${what}`,
-    settleSession,
+    settleAnySession,
   ]),
-  ['charge.updated', noteProcessingFee],
+  ['charge.updated', noteAnyFee],
+  ...['paid', 'payment_failed', 'voided'].map((what): [string, Apply] => [`invoice.${what}`, followInvoice]),
+  ...['updated', 'deleted'].map((what): [string, Apply] => [`customer.subscription.${what}`, followStripeSubscription]),
   ...['created', 'updated', 'failed'].map((what): [string, Apply] => [`refund.${what}`, followRefundEvent]),
   ...['created', 'updated', 'closed'].map((what): [string, Apply] => [`charge.dispute.${what}`, followDispute]),
 ]);
+
+/** Of a subscription, or of an order's payment. */
+async function settleAnySession(ctx: Context, sessionId: string): Promise<void> {
+  if (!(await followSubscriptionSession(ctx, sessionId))) await settleSession(ctx, sessionId);
+}
+
+async function noteAnyFee(ctx: Context, chargeId: string): Promise<void> {
+  await noteProcessingFee(ctx, chargeId);
+  await noteInvoiceFee(ctx, chargeId);
+}
 
 /** Writes down an event that Stripe has signed, once, with the job that applies it. Fails with 400 when it is not signed. */
 export async function receiveStripeEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {

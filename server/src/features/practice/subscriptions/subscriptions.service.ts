@@ -12,6 +12,7 @@ import type {
   grantSubscriptionBodySchema,
 } from '@matricula/contract/practice/subscriptions.ts';
 import type { z } from 'zod';
+import { findPaidAccess, hasPaidSubscription } from '#features/commerce/paid-subscriptions/paid-subscriptions.service.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
@@ -32,9 +33,11 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_LISTED_CODES = 500;
 
-/** When the caller's subscription ends, or undefined where none runs. */
+/** When everything that is open to this person ends, whether it was given or is paid for; undefined where nothing is. */
 export async function findExpiry(ctx: Context, userId: string): Promise<Date | undefined> {
-  return selectExpiry(ctx.db, userId, ctx.clock.now());
+  const given = await selectExpiry(ctx.db, userId, ctx.clock.now());
+  const paid = (await findPaidAccess(ctx, userId)) ?? undefined;
+  return given === undefined || (paid !== undefined && paid > given) ? paid : given;
 }
 
 /** Whether more than the free parts is open to this person now. */
@@ -82,8 +85,9 @@ interface Given {
 async function add(ctx: Context, userId: string, { days, ...given }: Given): Promise<Date | null> {
   const now = ctx.clock.now();
   if ((await lockSubscriber(ctx.db, userId)) === undefined) notFound('User');
-  const runsUntil = (await selectExpiry(ctx.db, userId, now)) ?? now;
-  const expiresAt = new Date(runsUntil.getTime() + days * DAY_MS);
+  // What is paid for and is just renewing may have an end that has passed.
+  const runsUntil = Math.max((await findExpiry(ctx, userId))?.getTime() ?? 0, now.getTime());
+  const expiresAt = new Date(runsUntil + days * DAY_MS);
   // It counts from now on: one that begins later could be lost when the earlier one is ended.
   const made = { userId, level: 'full', startsAt: now, expiresAt, createdAt: now, ...given } as const;
   return (await insertSubscription(ctx.db, made)) ? expiresAt : null;
@@ -167,11 +171,15 @@ export async function grantSubscription(
   });
 }
 
-/** Ends whatever runs for somebody, at once. Fails with notFound. */
+/**
+ * Ends whatever was given to somebody, at once. Not where they pay: they would be charged on for what is closed. Fails with notFound and
+ * conflict.
+ */
 export async function endSubscription(ctx: Context, userId: string, reason: string): Promise<void> {
   ensure(canManageSubscriptions(ctx.actor));
   await withTransaction(ctx, async (ctx) => {
     if ((await lockSubscriber(ctx.db, userId)) === undefined) notFound('User');
+    if (await hasPaidSubscription(ctx, userId)) conflict(SUBSCRIPTION_TEXTS.paid, 'paid_subscription');
     const ended = await endSubscriptions(ctx.db, userId, ctx.clock.now());
     await recordAudit(ctx, {
       action: 'subscription.ended',

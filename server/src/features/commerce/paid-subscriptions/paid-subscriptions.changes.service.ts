@@ -1,0 +1,134 @@
+// What a subscriber does with it: cancel, keep, pause, resume. Each is asked of Stripe first and then read back: what is shown is what is so.
+import { addMonths, CHANGES_END_BEFORE_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
+import type Stripe from 'stripe';
+import type { Asked } from '#features/commerce/payments/payments.checkout.service.ts';
+import { actorOf } from '#features/foundation/accounts/accounts.service.ts';
+import type { Context } from '#platform/context/context.ts';
+import { conflict, unavailable } from '#platform/context/errors.ts';
+import { RESUMES_AT } from './paid-subscriptions.apply.ts';
+import { isRunning } from './paid-subscriptions.access.ts';
+import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
+import {
+  claimChange,
+  type PaidSubscriptionRow,
+  selectLive,
+  selectPaidSubscription,
+} from './paid-subscriptions.repository.ts';
+import { getPaidSubscription, type OwnSubscription } from './paid-subscriptions.service.ts';
+import { changeAtStripe, endAtStripe, readSubscription } from './paid-subscriptions.stripe.service.ts';
+
+const NOT_REACHED = 'We could not reach our payment provider. Look again in a few minutes before you try again.';
+
+type Running = PaidSubscriptionRow & { stripeSubscriptionId: string; paidUntil: Date };
+
+/** Fails with conflict where Stripe charges this person for nothing. */
+async function findRunning(ctx: Context): Promise<Running> {
+  const live = await selectLive(ctx.db, actorOf(ctx).userId);
+  if (live === undefined || !isRunning(live) || live.stripeSubscriptionId === null)
+    conflict('You have no subscription that runs.', 'no_subscription');
+  return { ...live, stripeSubscriptionId: live.stripeSubscriptionId, paidUntil: live.paidUntil ?? live.createdAt };
+}
+
+/** One change at a time, so that none is made of what another has changed meanwhile. Fails with conflict and unavailable. */
+async function change(
+  ctx: Context,
+  { id }: Running,
+  ask: (claimed: PaidSubscriptionRow) => Promise<Asked<unknown>>,
+): Promise<OwnSubscription> {
+  const claimed = await claimChange(ctx.db, id, ctx.clock.now());
+  if (claimed === undefined)
+    conflict('Another change of your subscription is on its way. Try again in a moment.', 'busy');
+  const asked = await ask(claimed);
+  if (asked.kind === 'refused')
+    ctx.log.error({ paidSubscriptionId: id, why: asked.why }, 'Stripe refused to change a subscription');
+  const hasRead = await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });
+  if (asked.kind !== 'answered' || !hasRead) unavailable(NOT_REACHED, 60);
+  return getPaidSubscription(ctx);
+}
+
+const isOver = (ctx: Context, { paidUntil }: Running) => paidUntil <= ctx.clock.now();
+
+/** Stripe may be renewing it in this moment, and what is said now would be about another period. */
+function refuseAtTheEnd(ctx: Context, { paidUntil }: Running): void {
+  if (paidUntil.getTime() - ctx.clock.now().getTime() < CHANGES_END_BEFORE_MS)
+    conflict('Your subscription is about to renew. Try again in two hours.', 'renewing');
+}
+
+/**
+ * It ends with what was paid for. Where that is over, because a renewal failed, is under way or was paused, it ends at once and nothing
+ * more is charged. Done before: changes nothing.
+ */
+export async function cancelSubscription(ctx: Context): Promise<OwnSubscription> {
+  const running = await findRunning(ctx);
+  if (running.cancelsAtPeriodEnd) return getPaidSubscription(ctx);
+  const { stripeSubscriptionId } = running;
+  return change(ctx, running, async () =>
+    isOver(ctx, running)
+      ? endAtStripe(ctx, stripeSubscriptionId)
+      : changeAtStripe(ctx, stripeSubscriptionId, { cancel_at_period_end: true, ...NOT_PAUSED }),
+  );
+}
+
+const NOT_PAUSED = { pause_collection: '', metadata: { [RESUMES_AT]: '' } } satisfies Stripe.SubscriptionUpdateParams;
+
+/** Takes a cancellation back, until it has ended. Where there is none: changes nothing. */
+export async function keepSubscription(ctx: Context): Promise<OwnSubscription> {
+  const running = await findRunning(ctx);
+  if (!running.cancelsAtPeriodEnd) return getPaidSubscription(ctx);
+  return change(ctx, running, async () =>
+    changeAtStripe(ctx, running.stripeSubscriptionId, { cancel_at_period_end: false }),
+  );
+}
+
+/**
+ * Nothing is charged from the end of what was paid for, until some months later. The day on which it goes on is kept by us and not by
+ * Stripe, which would bill then only with the next of its own periods: of a yearly one, up to a year later.
+ */
+export async function pauseSubscription(ctx: Context, months: number): Promise<OwnSubscription> {
+  const running = await findRunning(ctx);
+  if (running.status === 'past_due')
+    conflict('Your last renewal could not be charged. Cancel instead: nothing more is charged then.', 'past_due');
+  refuseAtTheEnd(ctx, running);
+  const resumesAt = addMonths(running.paidUntil, months);
+  return change(ctx, running, async () =>
+    changeAtStripe(ctx, running.stripeSubscriptionId, {
+      cancel_at_period_end: false,
+      pause_collection: { behavior: 'void' },
+      metadata: { [RESUMES_AT]: String(Math.ceil(resumesAt.getTime() / 1_000)) },
+    }),
+  );
+}
+
+/** While the paid period runs, the pause is taken back; after it, payment begins at once, and access with it. */
+export async function resumeSubscription(ctx: Context): Promise<OwnSubscription> {
+  const running = await findRunning(ctx);
+  if (!running.isPaused) return getPaidSubscription(ctx);
+  if (!isOver(ctx, running)) {
+    refuseAtTheEnd(ctx, running);
+    return change(ctx, running, async () => changeAtStripe(ctx, running.stripeSubscriptionId, NOT_PAUSED));
+  }
+  return change(ctx, running, async (claimed) => beginAgain(ctx, running.stripeSubscriptionId, claimed));
+}
+
+/** A pause whose day has come. Somebody else may be resuming it in this moment: then nothing is done. */
+export async function resumeByClock(ctx: Context, id: string): Promise<void> {
+  const row = await selectPaidSubscription(ctx.db, id);
+  const now = ctx.clock.now();
+  if (row === undefined || row.stripeSubscriptionId === null || row.resumesAt === null || row.resumesAt > now) return;
+  const claimed = await claimChange(ctx.db, id, now);
+  if (claimed === undefined) return;
+  const asked = await beginAgain(ctx, row.stripeSubscriptionId, claimed);
+  await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });
+}
+
+/** Asked first whether it was done before: an answer that never came is looked up, not repeated. */
+async function beginAgain(ctx: Context, stripeId: string, { id, resumeAttempt }: PaidSubscriptionRow): Promise<Asked<unknown>> {
+  const asked = await readSubscription(ctx, stripeId);
+  if (asked.kind !== 'answered' || asked.answer.pause_collection === null) return asked;
+  return changeAtStripe(
+    ctx,
+    stripeId,
+    { ...NOT_PAUSED, billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' },
+    `resume:${id}:${resumeAttempt}`,
+  );
+}

@@ -1,0 +1,67 @@
+// Events of Stripe that may be about a subscription: whose it is, and then everything about it is read anew.
+import type Stripe from 'stripe';
+import { type Asked, readCheckout } from '#features/commerce/payments/payments.checkout.service.ts';
+import type { Context } from '#platform/context/context.ts';
+import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
+import {
+  hasPageWithoutSession,
+  type PaidSubscriptionRow,
+  selectByStripeSubscription,
+  selectBySession,
+  selectPaidSubscription,
+} from './paid-subscriptions.repository.ts';
+import { readSubscription, readSubscriptionOfInvoice } from './paid-subscriptions.stripe.service.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Longer than Stripe keeps a page open. */
+const PAGES_LAST_MS = 2 * 24 * 60 * 60 * 1_000;
+
+function answerOf<T>(asked: Asked<T>, what: string): T | null {
+  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${what}`);
+  return asked.kind === 'refused' ? null : asked.answer;
+}
+
+async function follow(ctx: Context, { id }: PaidSubscriptionRow, what: string): Promise<void> {
+  if (!(await followPaidSubscription(ctx, id))) throw new Error(`Stripe did not answer for ${what}`);
+}
+
+async function findNamed(ctx: Context, name: string | null | undefined): Promise<PaidSubscriptionRow | undefined> {
+  return UUID.test(name ?? '') ? selectPaidSubscription(ctx.db, name ?? '') : undefined;
+}
+
+/** False: a session of somebody else. Fails when Stripe does not answer. */
+export async function followSubscriptionSession(ctx: Context, sessionId: string): Promise<boolean> {
+  const row = (await selectBySession(ctx.db, sessionId)) ?? (await findSession(ctx, sessionId));
+  if (row === undefined) return false;
+  await follow(ctx, row, sessionId);
+  return true;
+}
+
+/** Of a page whose making was never answered: the session says itself what it is for. */
+async function findSession(ctx: Context, sessionId: string): Promise<PaidSubscriptionRow | undefined> {
+  const createdAfter = new Date(ctx.clock.now().getTime() - PAGES_LAST_MS);
+  if (!(await hasPageWithoutSession(ctx.db, createdAfter))) return undefined;
+  const session = answerOf<Stripe.Checkout.Session>(await readCheckout(ctx, sessionId), sessionId);
+  return session?.mode === 'subscription' ? findNamed(ctx, session.client_reference_id) : undefined;
+}
+
+/** Invoices of somebody else are nothing to us. Fails when Stripe does not answer. */
+export async function followInvoice(ctx: Context, invoiceId: string): Promise<void> {
+  const details = answerOf(await readSubscriptionOfInvoice(ctx, invoiceId), invoiceId);
+  if (details?.id === null || details?.id === undefined) return;
+  const row =
+    (await selectByStripeSubscription(ctx.db, details.id)) ??
+    (await findNamed(ctx, details.metadata?.['paid_subscription']));
+  if (row !== undefined) await follow(ctx, row, invoiceId);
+}
+
+/** Subscriptions of somebody else are nothing to us. Fails when Stripe does not answer. */
+export async function followStripeSubscription(ctx: Context, stripeId: string): Promise<void> {
+  const known = await selectByStripeSubscription(ctx.db, stripeId);
+  const row = known ?? (await findNamed(ctx, await readName(ctx, stripeId)));
+  if (row !== undefined) await follow(ctx, row, stripeId);
+}
+
+async function readName(ctx: Context, stripeId: string): Promise<string | undefined> {
+  return answerOf(await readSubscription(ctx, stripeId), stripeId)?.metadata['paid_subscription'];
+}

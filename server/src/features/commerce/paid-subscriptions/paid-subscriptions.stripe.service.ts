@@ -1,0 +1,155 @@
+// A subscription at Stripe: opening its page, reading all of it, changing and ending it. No transaction is open while we ask.
+import type Stripe from 'stripe';
+import { type Asked, askStripe } from '#features/commerce/payments/payments.checkout.service.ts';
+import type { Context } from '#platform/context/context.ts';
+import type { PaidSubscriptionRow } from './paid-subscriptions.repository.ts';
+
+/** Thirty years by the month. */
+const MAX_INVOICES = 360;
+
+export async function openPage(
+  ctx: Context,
+  row: PaidSubscriptionRow,
+  { email, returnUrl, cancelUrl }: { email: string; returnUrl: string; cancelUrl: string },
+): Promise<Asked<Stripe.Checkout.Session>> {
+  const stripe = await ctx.payments.client();
+  const ids = { paid_subscription: row.id };
+  return askStripe(() =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        allowed_payment_method_types: ['card'],
+        adaptive_pricing: { enabled: false },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: row.currency.toLowerCase(),
+              unit_amount: row.priceCents,
+              recurring: { interval: row.interval, interval_count: row.intervalCount },
+              product_data: { name: row.title },
+            },
+          },
+        ],
+        client_reference_id: row.id,
+        customer_email: email,
+        metadata: ids,
+        subscription_data: { metadata: ids },
+        expires_at: Math.ceil(row.expiresAt.getTime() / 1_000),
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+      },
+      { idempotencyKey: `subscribe:${row.id}` },
+    ),
+  );
+}
+
+/** An invoice with the charge that paid it, where one did. */
+export interface ReadInvoice {
+  invoice: Stripe.Invoice;
+  charge: Stripe.Charge | null;
+}
+
+export interface Reading {
+  subscription: Stripe.Subscription;
+  /** Oldest first. */
+  invoices: ReadInvoice[];
+}
+
+/** All there is of a subscription. Of charges that we know already nothing is asked. */
+export async function readAll(
+  ctx: Context,
+  subscriptionId: string,
+  knownPaid: ReadonlySet<string>,
+): Promise<Asked<Reading>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(async () => {
+    const invoices = await stripe.invoices
+      .list({ subscription: subscriptionId, limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray({ limit: MAX_INVOICES });
+    // After its invoices: what it says of itself is never older than they are.
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    const read: ReadInvoice[] = [];
+    for (const invoice of invoices.toReversed()) {
+      const intentId = knownPaid.has(invoice.id ?? '') ? null : paidIntentOf(invoice);
+      // oxlint-disable-next-line no-await-in-loop -- one, but for the first reading after a long silence
+      const charge = intentId === null ? null : await readChargeOf(stripe, intentId);
+      read.push({ invoice, charge });
+    }
+    return { subscription, invoices: read };
+  });
+}
+
+async function readChargeOf(stripe: Stripe, intentId: string): Promise<Stripe.Charge | null> {
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
+  return typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+}
+
+export function paidIntentOf({ payments }: Stripe.Invoice): string | null {
+  const intent = payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent ?? null;
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}
+
+/** Which subscription an invoice is of; null: of none. */
+export async function readSubscriptionOfInvoice(
+  ctx: Context,
+  invoiceId: string,
+): Promise<Asked<{ id: string | null; metadata: Stripe.Metadata | null }>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(async () => {
+    const details = (await stripe.invoices.retrieve(invoiceId)).parent?.subscription_details;
+    return { id: idOf(details?.subscription), metadata: details?.metadata ?? null };
+  });
+}
+
+export async function readSubscription(ctx: Context, id: string): Promise<Asked<Stripe.Subscription>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() => stripe.subscriptions.retrieve(id));
+}
+
+/** The key, where one is given, keeps a repetition from being charged again. */
+export async function changeAtStripe(
+  ctx: Context,
+  id: string,
+  changes: Stripe.SubscriptionUpdateParams,
+  idempotencyKey?: string,
+): Promise<Asked<Stripe.Subscription>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() =>
+    stripe.subscriptions.update(id, changes, idempotencyKey === undefined ? {} : { idempotencyKey }),
+  );
+}
+
+/** At once; nothing more is charged. One that has ended before is ended all the same. */
+export async function endAtStripe(ctx: Context, id: string): Promise<Asked<unknown>> {
+  const stripe = await ctx.payments.client();
+  const asked = await askStripe(() => stripe.subscriptions.cancel(id));
+  return asked.kind === 'refused' && !asked.isLockedOut ? { kind: 'answered', answer: null } : asked;
+}
+
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}
+
+/** Whether what was paid is what we asked for, in every respect that money depends on. */
+export function isSameSubscription(
+  row: PaidSubscriptionRow,
+  session: Stripe.Checkout.Session,
+  { items, metadata }: Stripe.Subscription,
+): boolean {
+  const [item, ...others] = items.data;
+  return (
+    session.client_reference_id === row.id &&
+    session.metadata?.['paid_subscription'] === row.id &&
+    metadata['paid_subscription'] === row.id &&
+    session.amount_total === row.priceCents &&
+    session.currency === row.currency.toLowerCase() &&
+    others.length === 0 &&
+    item !== undefined &&
+    (item.quantity ?? 1) === 1 &&
+    item.price.unit_amount === row.priceCents &&
+    item.price.currency === row.currency.toLowerCase() &&
+    item.price.recurring?.interval === row.interval &&
+    item.price.recurring.interval_count === row.intervalCount
+  );
+}
