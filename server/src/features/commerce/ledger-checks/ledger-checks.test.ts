@@ -55,6 +55,60 @@ async function post(orderId: string) {
   );
 }
 
+/** A period of a subscription that was paid, with its sale. */
+async function postPeriod() {
+  const now = clock.now();
+  const { id: paidSubscriptionId } = await ctx.db
+    .insertInto('paidSubscriptions')
+    .values({
+      userId: randomUUID(),
+      planId: 'full-monthly',
+      title: 'All question banks',
+      level: 'full',
+      brand: 'matricula',
+      currency: 'USD',
+      priceCents: 2_900,
+      interval: 'month',
+      intervalCount: 1,
+      status: 'active',
+      stripeSubscriptionId: 'sub_1',
+      createdAt: now,
+      expiresAt: now,
+      startedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await ctx.db
+    .insertInto('subscriptionInvoices')
+    .values({
+      paidSubscriptionId,
+      stripeInvoiceId: 'in_1',
+      amountCents: 2_900,
+      currency: 'USD',
+      periodStart: now,
+      periodEnd: now,
+      status: 'paid',
+      isAsAgreed: true,
+      createdAt: now,
+      paidAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await withTransaction(ctx, (ctx) =>
+    postTransfer(ctx, {
+      kind: 'subscription_sale',
+      reference: id,
+      orderId: null,
+      currency: 'USD',
+      entries: [
+        { account: 'stripe_balance', amountCents: 2_900 },
+        { account: 'subscription_revenue', amountCents: -2_900 },
+      ],
+    }),
+  );
+}
+await postPeriod();
+
 async function latest(): Promise<LedgerCheck | undefined> {
   const { status, body } = await app.call<{ data: LedgerCheck[] }>('listLedgerChecks', { as: admin });
   expect(status).toBe(200);
@@ -222,6 +276,26 @@ describe('a planted error', () => {
       `insert into payments (order_id, status, total_cents, currency, created_at, expires_at)
          select o.id, 'paid', 500, 'USD', now(), now() from orders o where status = 'pending' limit 1`,
       `delete from payments where order_id in (select id from orders where status = 'pending')`,
+    ],
+    [
+      'a paid period of another amount than its sale',
+      ['subscription_sales_match_invoices'],
+      `update subscription_invoices set amount_cents = 2899`,
+      `update subscription_invoices set amount_cents = 2900`,
+    ],
+    [
+      'a paid period that was never sold',
+      ['subscription_sales_match_invoices'],
+      `insert into subscription_invoices (paid_subscription_id, stripe_invoice_id, amount_cents, currency, period_start, period_end,
+           status, is_as_agreed, created_at, paid_at)
+         select paid_subscription_id, 'in_2', 2900, 'USD', now(), now(), 'paid', true, now(), now() from subscription_invoices`,
+      `delete from subscription_invoices where stripe_invoice_id = 'in_2'`,
+    ],
+    [
+      'a subscription that was sold and never paid',
+      ['subscription_sales_match_invoices'],
+      `update subscription_invoices set status = 'void', paid_at = null`,
+      `update subscription_invoices set status = 'paid', paid_at = now()`,
     ],
     [
       'a voucher that counts a use nobody made (L8)',
