@@ -149,7 +149,7 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     const { name, title } = await askAboutPackage(page);
     await expect(page).toHaveURL(/\/register$/); // spec §2: buying sends a visitor to /register
     await said(page);
-    await expect(page.getByText(`After this you can ask ${name} about ‘${title}’.`)).toBeVisible();
+    await expect(page.getByText(`After this you can ask ${name} about “${title}”.`)).toBeVisible();
     await register(page);
     await sendsPackage(page, title);
   },
@@ -162,7 +162,7 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     await buy.click();
     await expect(page).toHaveURL(/\/register$/); // spec §2: buying sends a visitor to /register
     await said(page);
-    await expect(page.getByText(`After this you can buy ‘${title}’ from ${name}.`)).toBeVisible();
+    await expect(page.getByText(`After this you can buy “${title}” from ${name}.`)).toBeVisible();
     await register(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
     await expect(main(page)).toContainText(title);

@@ -25,6 +25,7 @@ import { ordersRoutes } from '#features/commerce/orders/orders.routes.ts';
 import { paidSubscriptionsRoutes } from '#features/commerce/paid-subscriptions/paid-subscriptions.routes.ts';
 import { subscriptionMailPreviews } from '#features/commerce/paid-subscriptions/paid-subscriptions.mails.ts';
 import { subscriptionPlansRoutes } from '#features/commerce/subscription-plans/subscription-plans.routes.ts';
+import { receiptsRoutes } from '#features/commerce/receipts/receipts.routes.ts';
 import { ledgerChecksRoutes } from '#features/commerce/ledger-checks/ledger-checks.routes.ts';
 import { ledgerRoutes } from '#features/commerce/ledger/ledger.routes.ts';
 import { legalRoutes } from '#features/foundation/legal/legal.routes.ts';
@@ -191,6 +192,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(favoriteSchoolsRoutes);
       await api.register(myNumbersRoutes);
       await api.register(ordersRoutes);
+      await api.register(receiptsRoutes);
       await api.register(stripeEventsRoutes);
       await api.register(subscriptionPlansRoutes);
       await api.register(paidSubscriptionsRoutes);

@@ -18,8 +18,18 @@ export interface VoucherTerms {
   consultantShareBps?: number;
 }
 
-/** Why a voucher does not count for this order and this person. `reserved`: by another order of theirs that is not paid yet. */
-export const VOUCHER_REFUSALS = ['below_minimum', 'used_up', 'used_before', 'reserved', 'first_order_only'] as const;
+/**
+ * Why a voucher does not count for this order and this person. `reserved`: by another order of theirs that is not paid yet. `left_unpaid`: they
+ * have let orders end that had one of few uses reserved, so that others could not have it.
+ */
+export const VOUCHER_REFUSALS = [
+  'below_minimum',
+  'used_up',
+  'used_before',
+  'reserved',
+  'first_order_only',
+  'left_unpaid',
+] as const;
 export type VoucherRefusal = (typeof VOUCHER_REFUSALS)[number];
 
 export interface RefusedVoucher<V> {

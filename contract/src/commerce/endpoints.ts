@@ -81,6 +81,16 @@ export const ordersEndpoints = declareRareEndpoints({
   },
 });
 
+export const receiptsEndpoints = declareRareEndpoints({
+  /** As a PDF, for the buyer of a paid order. */
+  getReceipt: {
+    route: 'GET /orders/:orderId/receipt',
+    access: 'user',
+    params: orderParamsSchema,
+    reply: 'bytes',
+  },
+});
+
 /** Asked by Stripe alone, which signs the bytes that it sends. */
 export const stripeEventsEndpoints = declareRareEndpoints({
   receiveStripeEvent: {

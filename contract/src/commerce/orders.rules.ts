@@ -48,6 +48,10 @@ export const UNKNOWN_AFTER_MS = MINUTE_MS;
 /** What Stripe does not know by then was never made: no call is under way for so long. */
 export const SURELY_ABSENT_AFTER_MS = 3 * MINUTE_MS;
 
+/** A voucher of limited uses is not reserved again for who has let so many orders with it end unpaid within that time. */
+export const MAX_LEFT_UNPAID = 3;
+export const LEFT_UNPAID_MS = DAY_MS;
+
 const LEAST_CREDIT_DAYS = 180;
 
 /** Minutes end with the admission cycle: on the first August 31 that is at least 180 days away, at the end of that day in UTC. */

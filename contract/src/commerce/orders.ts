@@ -24,7 +24,9 @@ export const checkoutReplySchema = z.object({ url: z.url(), orderId: z.uuid() })
 
 export const quoteBodySchema = bodySchema({ packageId: z.uuid(), currency: currencySchema });
 
-const quotedVoucherSchema = z.object({ title: z.string(), valueCents: centsSchema });
+/** What it takes off and what an order must cost, in the order's currency: its words follow from that. */
+const voucherAmountsSchema = z.object({ valueCents: centsSchema, minOrderCents: centsSchema });
+const quotedVoucherSchema = voucherAmountsSchema.extend({ title: z.string() });
 
 export const orderQuoteSchema = z.object({
   consultantId: z.uuid(),
@@ -48,7 +50,7 @@ export const orderQuoteSchema = z.object({
   /** When minutes that were not used would go back, if it was paid now. */
   minutesEndAt: z.iso.datetime(),
   secondBest: quotedVoucherSchema.nullable(),
-  refused: z.array(z.object({ title: z.string(), why: z.enum(VOUCHER_REFUSALS), missingCents: centsSchema })),
+  refused: z.array(quotedVoucherSchema.extend({ why: z.enum(VOUCHER_REFUSALS), missingCents: centsSchema })),
 });
 export type OrderQuoteReply = z.infer<typeof orderQuoteSchema>;
 
@@ -91,7 +93,7 @@ export const orderSchema = z.object({
   consultantId: z.uuid(),
   /** Null once the profile is gone. */
   consultantName: z.string().nullable(),
-  /** For the consultant; null for the buyer, and once the account is gone. */
+  /** Null once the account is gone. */
   applicantName: z.string().nullable(),
   packageId: z.uuid(),
   title: z.string(),
@@ -104,6 +106,8 @@ export const orderSchema = z.object({
   paymentEndsAt: z.iso.datetime().nullable(),
   currency: currencySchema,
   priceCents: centsSchema,
+  /** For the buyer; null without one, and once it is gone. */
+  voucher: voucherAmountsSchema.nullable(),
   discountCents: centsSchema,
   totalCents: centsSchema,
   feePercent: z.number().int(),

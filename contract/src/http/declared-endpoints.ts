@@ -31,6 +31,7 @@ export const DECLARED_ENDPOINTS = {
   ...consulting.applicationsEndpoints,
   ...consulting.applicationReviewsEndpoints,
   ...commerce.ordersEndpoints,
+  ...commerce.receiptsEndpoints,
   ...commerce.stripeEventsEndpoints,
   ...commerce.ledgerEndpoints,
   ...commerce.ledgerChecksEndpoints,

@@ -35,6 +35,7 @@ export const RARE_ENDPOINTS = {
   quoteRefund: 'GET /orders/:orderId/refund-quote',
   refundOrder: 'POST /orders/:orderId/refunds',
   settleOrder: 'POST /orders/:orderId/settle',
+  getReceipt: 'GET /orders/:orderId/receipt',
   receiveStripeEvent: 'POST /stripe/events',
   listSubscriptionPlans: 'GET /subscription-plans',
   getPaidSubscription: 'GET /user/subscription/paid',

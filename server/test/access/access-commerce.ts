@@ -57,6 +57,8 @@ export const COMMERCE_ROWS = {
   keepSubscription: { always: forUsers(409) },
   pauseSubscription: { always: forUsers(409), body: () => ({ months: 2 }) },
   resumeSubscription: { always: forUsers(409) },
+  // There is no receipt of what nobody has paid.
+  getReceipt: { ...ownOrder, targets: forOwners(404) },
   // Only what Stripe has signed is taken, whoever sends it.
   receiveStripeEvent: { always: isPublic(400) },
   listLedgerAccounts: { always: forAdmins(200) },

@@ -65,8 +65,9 @@ export function email(): Field<string | undefined> {
   });
 }
 
+/** Before the '@' Stripe takes ASCII alone. */
 export function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+  return /^[!-?A-~]+@[^\s@]+\.[^\s@]+$/.test(value);
 }
 
 export function integer({ min, max }: { min?: number; max?: number } = {}): Field<number | undefined> {

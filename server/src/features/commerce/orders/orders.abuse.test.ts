@@ -72,7 +72,13 @@ describe('a voucher for a first order', () => {
     expect((await buy(as, { ...a, isUSD: true, expectedTotal: 8_000 })).status).toBe(200);
     const quote = { packageId: b.packageId, currency: 'USD' };
     const { body } = await app.call<OrderQuoteReply>('quoteOrder', { as, body: quote });
-    expect(body.refused).toContainEqual({ title: 'Everywhere', why: 'reserved', missingCents: 0 });
+    expect(body.refused).toContainEqual({
+      title: 'Everywhere',
+      valueCents: 2_000,
+      minOrderCents: 8_000,
+      why: 'reserved',
+      missingCents: 0,
+    });
     await ctx.db.updateTable('vouchers').set({ isActive: false }).where('id', '=', voucher.id).execute();
   });
 });

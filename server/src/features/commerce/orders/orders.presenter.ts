@@ -2,16 +2,22 @@
 import type { Order, OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
 import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
 import { FEE_TIERS } from '@matricula/contract/marketplace/earnings.rules.ts';
+import type { VoucherAmounts } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import type { Payment } from '#features/commerce/payments/payments.service.ts';
 import type { Refund } from '#features/commerce/refunds/refunds.service.ts';
+import type { OfferedVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { creditOf } from './orders.credit.ts';
 import type { OrderQuote } from './orders.quote.ts';
 import type { NamedOrder } from './orders.repository.ts';
 
 export function presentQuote({ offer, quote, pairMinutes, isTest, minutesEndAt }: OrderQuote): OrderQuoteReply {
   const isCad = quote.currency === 'CAD';
-  const named = (voucher: typeof quote.voucher) =>
-    voucher === null ? null : { title: voucher.title, valueCents: isCad ? voucher.valueCAD : voucher.value };
+  const termsOf = (voucher: OfferedVoucher) => ({
+    valueCents: isCad ? voucher.valueCAD : voucher.value,
+    minOrderCents: isCad ? voucher.minOrderValueCAD : voucher.minOrderValue,
+  });
+  const named = (voucher: OfferedVoucher | null) =>
+    voucher === null ? null : { title: voucher.title, ...termsOf(voucher) };
   const nextFee = FEE_TIERS.find(({ fromMinutes }) => fromMinutes > pairMinutes);
   return {
     consultantId: offer.consultantId,
@@ -32,20 +38,27 @@ export function presentQuote({ offer, quote, pairMinutes, isTest, minutesEndAt }
       nextFee === undefined ? null : { percent: nextFee.percent, afterMinutes: nextFee.fromMinutes - pairMinutes },
     minutesEndAt: minutesEndAt.toISOString(),
     secondBest: named(quote.secondBest),
-    refused: quote.refused.map(({ voucher, why, missing }) => ({ title: voucher.title, why, missingCents: missing })),
+    refused: quote.refused.map(({ voucher, why, missing }) => ({
+      title: voucher.title,
+      ...termsOf(voucher),
+      why,
+      missingCents: missing,
+    })),
   };
 }
 
 export interface OrderDetails {
   order: NamedOrder;
   side: OrderSide;
+  /** Of its voucher, in its currency; null without one, and once the voucher is gone. */
+  voucher: VoucherAmounts | null;
   /** Newest first. */
   payments: readonly Payment[];
   /** Oldest first. */
   refunds: readonly Refund[];
 }
 
-export function presentOrder({ order, side, payments, refunds }: OrderDetails): Order {
+export function presentOrder({ order, side, voucher, payments, refunds }: OrderDetails): Order {
   const isBuyer = side === 'buyer';
   const payment = payments.find(({ status }) => status === 'paid') ?? payments[0];
   const { cardBrand, cardLast4 } = payment ?? { cardBrand: null, cardLast4: null };
@@ -56,7 +69,7 @@ export function presentOrder({ order, side, payments, refunds }: OrderDetails): 
     side,
     consultantId: order.consultantId,
     consultantName: order.consultantName,
-    applicantName: isBuyer ? null : order.applicantName,
+    applicantName: order.applicantName,
     packageId: order.packageId,
     title: order.title,
     minutes: order.minutes,
@@ -66,6 +79,7 @@ export function presentOrder({ order, side, payments, refunds }: OrderDetails): 
     paymentEndsAt: isOpen ? payment.expiresAt.toISOString() : null,
     currency: order.currency,
     priceCents: order.priceCents,
+    voucher: isBuyer ? voucher : null,
     // What the platform gives is between it and the buyer.
     discountCents: order.discountConsultantCents + (isBuyer ? order.discountPlatformCents : 0),
     totalCents: isBuyer ? order.totalCents : order.priceCents - order.discountConsultantCents,

@@ -15,7 +15,7 @@ import {
   type Payment,
 } from '#features/commerce/payments/payments.service.ts';
 import { listRefunds } from '#features/commerce/refunds/refunds.service.ts';
-import { reserveVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
+import { findVoucherAmounts, reserveVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, forbidden, notFound, unavailable } from '#platform/context/errors.ts';
 import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
@@ -189,8 +189,12 @@ export async function getOrder(ctx: Context, orderId: string): Promise<OrderDeta
   const order = await selectNamedOrder(ctx.db, orderId);
   const side = order === undefined ? null : sideOf(actorOf(ctx), order);
   if (order === undefined || side === null || (side === 'seller' && order.paidAt === null)) notFound('Order');
-  const [payments, refunds] = await Promise.all([listPayments(ctx, [orderId]), listRefunds(ctx, [orderId])]);
-  return { order, side, payments, refunds };
+  const [payments, refunds, voucherOf] = await Promise.all([
+    listPayments(ctx, [orderId]),
+    listRefunds(ctx, [orderId]),
+    findVoucherAmounts(ctx, [order]),
+  ]);
+  return { order, side, voucher: voucherOf(order), payments, refunds };
 }
 
 /** A page of what this person has bought or sold. Fails with invalid. */
@@ -202,10 +206,15 @@ export async function listOrders(
   const found = await selectOrdersOf(ctx.db, { side, userId, after: readCursor(cursor), limit: ORDERS_PAGE_SIZE + 1 });
   const { rows, next } = cutPage(found, { size: ORDERS_PAGE_SIZE, atOf: ({ createdAt }) => createdAt });
   const ids = rows.map(({ id }) => id);
-  const [payments, refunds] = await Promise.all([listPayments(ctx, ids), listRefunds(ctx, ids)]);
+  const [payments, refunds, voucherOf] = await Promise.all([
+    listPayments(ctx, ids),
+    listRefunds(ctx, ids),
+    findVoucherAmounts(ctx, rows),
+  ]);
   const orders = rows.map((order) => ({
     order,
     side,
+    voucher: voucherOf(order),
     payments: payments.filter(({ orderId }) => orderId === order.id),
     refunds: refunds.filter(({ orderId }) => orderId === order.id),
   }));

@@ -42,6 +42,11 @@ function productName({ title, minutes, consultantName }: CheckoutOrder): string 
   return `${title}, ${minutes} minutes with ${consultantName}`.slice(0, MAX_PRODUCT_NAME);
 }
 
+/** Stripe refuses letters beyond ASCII. Whoever has such an address writes one on its page. */
+function isPlainAddress(email: string): boolean {
+  return /^[!-~]+$/.test(email);
+}
+
 /** The key makes a repetition harmless; it changes only with the attempt. */
 export async function openCheckout(
   ctx: Context,
@@ -68,7 +73,7 @@ export async function openCheckout(
           },
         ],
         client_reference_id: payment.id,
-        customer_email: email,
+        ...(isPlainAddress(email) ? { customer_email: email } : {}),
         metadata: ids,
         payment_intent_data: { metadata: ids, transfer_group: `order_${order.id}` },
         expires_at: Math.ceil(payment.expiresAt.getTime() / 1_000),

@@ -8,6 +8,8 @@ export type VoucherRow = Selectable<Vouchers> & {
   ownUses: number;
   ownReserved: number;
   leftOut: number;
+  /** How many orders of this person had it reserved lately and ended unpaid. */
+  leftUnpaid: number;
 };
 
 interface Buyer {
@@ -20,7 +22,7 @@ interface Buyer {
 /** For orders with this consultant by this person: those that everybody sees there, and those for this person alone. */
 export async function selectVouchersFor(
   db: Db,
-  { consultantId, applicantId, withoutOrderId, now }: Buyer & { now: Date },
+  { consultantId, applicantId, withoutOrderId, now, unpaidSince }: Buyer & { now: Date; unpaidSince: Date },
 ): Promise<VoucherRow[]> {
   return db
     .selectFrom('vouchers as v')
@@ -52,12 +54,27 @@ export async function selectVouchersFor(
         .select(({ fn }) => fn.countAll<number>().as('uses'))
         .as('leftOut'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('voucherRedemptions as r')
+        .innerJoin('orders as o', 'o.id', 'r.orderId')
+        .whereRef('r.voucherId', '=', 'v.id')
+        .where('r.applicantId', '=', applicantId)
+        .where('r.status', '=', 'released')
+        .where('o.createdAt', '>', unpaidSince)
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .as('leftUnpaid'),
+    )
     .where('v.isActive', '=', true)
     .where((eb) => eb.or([eb('v.expiresAt', 'is', null), eb('v.expiresAt', '>', now)]))
     .where((eb) => eb.or([eb('v.consultantId', 'is', null), eb('v.consultantId', '=', consultantId)]))
     .where((eb) => eb.or([eb('v.applicantId', 'is', null), eb('v.applicantId', '=', applicantId)]))
     .orderBy('v.id')
     .execute() as Promise<VoucherRow[]>;
+}
+
+export async function selectVouchers(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : db.selectFrom('vouchers').selectAll().where('id', 'in', ids).execute();
 }
 
 export async function selectHoldsFirst(db: Db, applicantId: string, exceptOrderId: string | null): Promise<boolean> {

@@ -1,5 +1,8 @@
 // Vouchers of an order: reserved when it is made, used when it is paid, given back when it is not or when all of it is refunded.
 import type { VoucherRefusal, VoucherTerms } from '@matricula/contract/commerce/checkout.rules.ts';
+import type { Currency } from '@matricula/contract/base/money.ts';
+import { LEFT_UNPAID_MS, MAX_LEFT_UNPAID } from '@matricula/contract/commerce/orders.rules.ts';
+import type { VoucherAmounts } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import { countFaults } from '#features/commerce/ledger/ledger.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import {
@@ -7,6 +10,7 @@ import {
   insertRedemption,
   MISCOUNTED,
   selectHoldsFirst,
+  selectVouchers,
   selectVouchersFor,
   takeVoucher,
   updateRedemption,
@@ -30,7 +34,12 @@ interface Buyer {
 
 /** What could count for an order of this person with this consultant, with why it does not. */
 export async function offerVouchers(ctx: Context, { isFirstOrder, ...buyer }: Buyer): Promise<OfferedVoucher[]> {
-  const rows = await selectVouchersFor(ctx.db, { ...buyer, now: ctx.clock.now() });
+  const now = ctx.clock.now();
+  const rows = await selectVouchersFor(ctx.db, {
+    ...buyer,
+    now,
+    unpaidSince: new Date(now.getTime() - LEFT_UNPAID_MS),
+  });
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -48,7 +57,36 @@ function refusalOf(row: VoucherRow, isFirstOrder: boolean): OfferedVoucher['refu
   if (row.maxUses !== null && row.taken - row.leftOut >= row.maxUses) return 'used_up';
   if (row.ownUses - row.ownReserved >= row.maxUsesPerApplicant) return 'used_before';
   if (row.ownUses - row.leftOut >= row.maxUsesPerApplicant) return 'reserved';
-  return row.isFirstOrderOnly && !isFirstOrder ? 'first_order_only' : null;
+  if (row.isFirstOrderOnly && !isFirstOrder) return 'first_order_only';
+  // One that they hold right now is theirs to pay with: they would lose it by looking at the price again.
+  const isScarce = row.maxUses !== null && row.leftOut === 0;
+  return isScarce && row.leftUnpaid >= MAX_LEFT_UNPAID ? 'left_unpaid' : null;
+}
+
+type Amounts = Pick<VoucherRow, 'valueCents' | 'valueCadCents' | 'minOrderCents' | 'minOrderCadCents'>;
+
+function amountsIn(row: Amounts, currency: Currency): VoucherAmounts {
+  return currency === 'CAD'
+    ? { valueCents: row.valueCadCents, minOrderCents: row.minOrderCadCents }
+    : { valueCents: row.valueCents, minOrderCents: row.minOrderCents };
+}
+
+interface Discounted {
+  voucherId: string | null;
+  currency: Currency;
+}
+
+/** What the voucher of each of these orders takes off, in the order's currency. Null without one, and once it is gone. */
+export async function findVoucherAmounts(
+  ctx: Context,
+  orders: readonly Discounted[],
+): Promise<(order: Discounted) => VoucherAmounts | null> {
+  const ids = orders.flatMap(({ voucherId }) => voucherId ?? []);
+  const rows = new Map((await selectVouchers(ctx.db, ids)).map((row) => [row.id, row]));
+  return ({ voucherId, currency }) => {
+    const row = rows.get(voucherId ?? '');
+    return row === undefined ? null : amountsIn(row, currency);
+  };
 }
 
 /** Whether another order of theirs holds or has used one that is for a first order only. */

@@ -23,7 +23,7 @@ function makeQuote(changes: Partial<OrderQuoteReply> = {}): OrderQuoteReply {
     currencies: ['USD'],
     currency: 'USD',
     priceCents: 10_000,
-    voucher: { title: 'First order', valueCents: 1_000 },
+    voucher: { title: 'First order', valueCents: 1_000, minOrderCents: 8_000 },
     discountCents: 1_000,
     totalCents: 9_000,
     feePercent: 10,
@@ -36,6 +36,12 @@ function makeQuote(changes: Partial<OrderQuoteReply> = {}): OrderQuoteReply {
     ...changes,
   };
 }
+
+const refused = (value: number, minimum: number) => ({
+  title: 'A voucher',
+  valueCents: value * 100,
+  minOrderCents: minimum * 100,
+});
 
 const inCad = (): Partial<OrderQuoteReply> => ({
   currencies: ['USD', 'CAD'],
@@ -73,7 +79,7 @@ function open(quote: Answers['quoteOrder'] = makeQuote(), answers: Answers = {},
 }
 
 const payButton = () => screen.findByRole('button', { name: /^(Pay|Confirm)/ });
-const line = (term: RegExp) => within(screen.getByText(term).closest('div') as HTMLElement);
+const line = (term: RegExp) => within(screen.getByText(term, { selector: 'dt' }).closest('div') as HTMLElement);
 
 describe('the order', () => {
   it('says what is bought from whom, the price, the voucher that was applied and the total [PAYC-4]', async () => {
@@ -85,7 +91,7 @@ describe('the order', () => {
     expect(name.getAttribute('href')).toBe(`/consultant/${CONSULTANT_ID}`);
     expect(name.parentElement?.textContent).toBe('90 minutes with Ana Ruiz');
     expect(line(/^Price$/).getByText('$100.00')).toBeTruthy();
-    expect(line(/^First order/).getByText('−$10.00')).toBeTruthy();
+    expect(line(/^\$10 off orders of \$80 or more/).getByText('−$10.00')).toBeTruthy();
     expect(line(/^Total$/).getByText('$90.00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $90.00' })).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Back to Ana Ruiz' });
@@ -120,24 +126,26 @@ describe('the order', () => {
   it('says why other vouchers do not count [PAYC-4]', async () => {
     const { user } = open(
       makeQuote({
-        secondBest: { title: 'Spring', valueCents: 500 },
+        secondBest: { title: 'Spring', valueCents: 500, minOrderCents: 5_000 },
         refused: [
-          { title: 'Large order', why: 'below_minimum', missingCents: 5_000 },
-          { title: 'Everybody', why: 'used_up', missingCents: 0 },
-          { title: 'Once', why: 'used_before', missingCents: 0 },
-          { title: 'Other order', why: 'reserved', missingCents: 0 },
-          { title: 'Welcome', why: 'first_order_only', missingCents: 0 },
+          { ...refused(20, 150), why: 'below_minimum', missingCents: 5_000 },
+          { ...refused(19, 100), why: 'used_up', missingCents: 0 },
+          { ...refused(18, 100), why: 'used_before', missingCents: 0 },
+          { ...refused(17, 100), why: 'reserved', missingCents: 0 },
+          { ...refused(16, 100), why: 'first_order_only', missingCents: 0 },
+          { ...refused(15, 100), why: 'left_unpaid', missingCents: 0 },
         ],
       }),
     );
     await user.click(await screen.findByText('Other vouchers'));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'SpringWorth $5.00. Only one voucher counts for an order: the one that takes the most off.',
-      'Large orderNeeds an order of at least $150.00: $50.00 more.',
-      'EverybodyAll of them have been used.',
-      'OnceYou have used it before.',
-      'Other orderReserved for another order of yours that is not paid yet.',
-      'WelcomeOnly for a first order.',
+      '$5 off orders of $50 or moreOnly one voucher counts for an order: the one that takes the most off.',
+      '$20 off orders of $150 or moreNeeds an order of at least $150.00: $50.00 more.',
+      '$19 off orders of $100 or moreAll of them have been used.',
+      '$18 off orders of $100 or moreYou have used it before.',
+      '$17 off orders of $100 or moreReserved for another order of yours that is not paid yet.',
+      '$16 off orders of $100 or moreOnly for a first order.',
+      '$15 off orders of $100 or moreYou have begun several orders with it and not paid them. It can be used again within a day.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 // The price, what a voucher takes off it, and what is left to pay.
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
+import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import styles from './checkout.module.css';
 
@@ -14,7 +15,7 @@ export function OrderLines({ order }: { order: OrderQuoteReply }) {
       {discountCents === 0 ? null : (
         <div>
           <dt>
-            {voucher === null ? 'Too small an amount to charge' : voucher.title}
+            {voucher === null ? 'Too small an amount to charge' : voucherWords(voucher, currency)}
             {voucher === null ? null : <span className={styles.hint}>Voucher, applied automatically</span>}
           </dt>
           <dd>−{formatMoney(discountCents, currency)}</dd>

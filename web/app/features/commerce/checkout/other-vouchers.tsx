@@ -1,6 +1,7 @@
 // The vouchers that were not applied, and why.
 import type { VoucherRefusal } from '@matricula/contract/commerce/checkout.rules.ts';
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
+import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import styles from './checkout.module.css';
 
@@ -9,6 +10,7 @@ const REASONS: Record<Exclude<VoucherRefusal, 'below_minimum'>, string> = {
   used_before: 'You have used it before.',
   reserved: 'Reserved for another order of yours that is not paid yet.',
   first_order_only: 'Only for a first order.',
+  left_unpaid: 'You have begun several orders with it and not paid them. It can be used again within a day.',
 };
 
 export function OtherVouchers({ order }: { order: OrderQuoteReply }) {
@@ -21,17 +23,14 @@ export function OtherVouchers({ order }: { order: OrderQuoteReply }) {
       <ul>
         {secondBest === null ? null : (
           <li>
-            <span className={styles.name}>{secondBest.title}</span>
-            <span className={styles.hint}>
-              Worth {money(secondBest.valueCents)}. Only one voucher counts for an order: the one that takes the most
-              off.
-            </span>
+            <span className={styles.name}>{voucherWords(secondBest, currency)}</span>
+            <span className={styles.hint}>Only one voucher counts for an order: the one that takes the most off.</span>
           </li>
         )}
-        {refused.map(({ title, why, missingCents }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two vouchers may have the same title, and none ever moves
-          <li key={`${title}-${place}`}>
-            <span className={styles.name}>{title}</span>
+        {refused.map(({ why, missingCents, ...voucher }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two vouchers may have the same terms, and none ever moves
+          <li key={`${voucher.title}-${place}`}>
+            <span className={styles.name}>{voucherWords(voucher, currency)}</span>
             <span className={styles.hint}>
               {why === 'below_minimum'
                 ? `Needs an order of at least ${money(priceCents + missingCents)}: ${money(missingCents)} more.`

@@ -26,7 +26,7 @@ export function PayBox({ order, isQuoting, isPaying, error, seen, onPay }: PayBo
     <section className={styles.pay} aria-label="Payment">
       {error === null || isPaying ? null : <PayFailure order={order} error={error} seen={seen} />}
       <p className={styles.payTotal}>
-        <span>Total:</span>
+        <span>Total</span>
         <span>{formatMoney(totalCents, currency)}</span>
       </p>
       <Button

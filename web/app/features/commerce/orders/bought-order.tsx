@@ -1,11 +1,11 @@
 // A paid order as its buyer reads it: minutes, what happens next, the money, refunds. Printed, it is the receipt.
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNextFocus } from '#lib/hooks/use-next-focus.ts';
 import { formatMoney } from '#lib/text/format.ts';
+import type { DraftCard } from '#state/messaging/message-drafts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { BackLink } from '#ui/layout/back-link.tsx';
@@ -17,6 +17,7 @@ import { OrderNews } from './order-news.tsx';
 import { consultantOf, firstNameOf, minutesText, type OrderRefund } from './order-words.ts';
 import { MinutesPart } from './receipt/minutes-part.tsx';
 import { BoughtMoney } from './receipt/money-part.tsx';
+import { ReceiptActions } from './receipt/receipt-actions.tsx';
 import { ReceiptHead } from './receipt/receipt-head.tsx';
 import { RefundsPart } from './receipt/refunds-part.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -58,7 +59,7 @@ export function BoughtOrder({ order, takesFocus }: BoughtOrderProps) {
           <ReceiptHead order={order} />
         </>
       }
-      actions={<PrintButton />}
+      actions={<ReceiptActions order={order} />}
     >
       <Stack gap="large">
         <div id={DONE_ID} tabIndex={-1} className={styles.onScreen}>
@@ -93,23 +94,11 @@ function receivedText({ totalCents, minutes }: Order): string {
   return totalCents === 0 ? `Nothing was charged. ${yours}` : `Payment received. ${yours}`;
 }
 
-function PrintButton() {
-  return (
-    <span className={styles.onScreen}>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Print receipt
-      </Button>
-    </span>
-  );
-}
-
-function WhatNext({ order: { status, creditMinutes, consultantId, consultantName } }: { order: Order }) {
+function WhatNext({ order }: { order: Order }) {
+  const { status, creditMinutes, consultantId, consultantName, packageId, title } = order;
   if (status !== 'paid' || creditMinutes === 0) return null;
+  // As 'Ask about this package' does: the consultant sees what it is about.
+  const card: DraftCard = { card: { kind: 'package', packageId }, title };
   return (
     <div className={styles.onScreen}>
       <Card title="What happens next">
@@ -124,7 +113,7 @@ function WhatNext({ order: { status, creditMinutes, consultantId, consultantName
             <Row>
               <ButtonLink
                 to={MESSAGES}
-                state={{ cid: consultantId }}
+                state={{ cid: consultantId, card }}
                 icon={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
               >
                 Message {firstNameOf(consultantName)}

@@ -154,13 +154,13 @@ describe('an order that was not paid', () => {
 
 describe('an order that was paid', () => {
   it('shows minutes, what happens next, and every line of the money', async () => {
-    open({ getOrder: makeOrder({ usedMinutes: 30, creditMinutes: 90 }) });
+    open({ getOrder: makeOrder({ usedMinutes: 30, creditMinutes: 90, applicantName: 'Ada Lovelace' }) });
     expect(await title('Order #1042')).toBeTruthy();
     expect(screen.queryByText(/^Payment received/)).toBeNull();
     const parts = within(screen.getByRole('list', { name: 'Of 120 minutes' })).getAllByRole('listitem');
     expect(parts.map(({ textContent }) => textContent)).toEqual(['30 used', '90 left', 'of 120 minutes']);
     expect(screen.getByText('Your minutes are good through August 31, 2026 (UTC).')).toBeTruthy();
-    expect(screen.getByText('Paid with Visa ending in 4242 on January 18, 2026')).toBeTruthy();
+    expect(screen.getByText('Bought by Ada Lovelace. Paid with Visa ending in 4242 on January 18, 2026.')).toBeTruthy();
     const money = within(screen.getByRole('region', { name: 'Payment' }));
     expect(money.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '$100.00',
@@ -169,16 +169,22 @@ describe('an order that was paid', () => {
       '$90.00',
       '$10.00',
     ]);
+    expect(money.getByText('Voucher: $10 off orders of $80 or more')).toBeTruthy();
+    expect(money.getByText('Total (USD)')).toBeTruthy();
     expect(money.getByText('Grace Hopper receives')).toBeTruthy();
     expect(money.getByText('Peerway’s fee (10%)')).toBeTruthy();
     expect(money.getByText('Peerway adds $10.00 for the voucher.')).toBeTruthy();
   });
 
-  it('leads to the messages with its consultant', async () => {
+  it('leads to the messages with its consultant and the package', async () => {
     const { user, router } = open({ getOrder: makeOrder() });
     await user.click(await screen.findByRole('link', { name: 'Message Grace' }));
     expect(router.state.location.pathname).toBe('/app/messages/');
-    expect(router.state.location.state).toEqual({ cid: CONSULTANT_ID });
+    const card = {
+      card: { kind: 'package', packageId: '33333333-3333-4333-8333-333333333333' },
+      title: 'Mock interviews',
+    };
+    expect(router.state.location.state).toEqual({ cid: CONSULTANT_ID, card });
   });
 
   it('is printed', async () => {
@@ -188,6 +194,24 @@ describe('an order that was paid', () => {
     await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
     expect(print).toHaveBeenCalledOnce();
     expect(screen.getByText('Receipt')).toBeTruthy();
+  });
+
+  it('is downloaded as a PDF with its number in the name, and says when that failed', async () => {
+    const fetched = vi.fn(async (_address: string) => new Response('%PDF-', { status: 200 }));
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => {} }));
+    const { user } = open({ getOrder: makeOrder() });
+    const button = await screen.findByRole('button', { name: 'Download as PDF' });
+    vi.stubGlobal('fetch', fetched);
+    await user.click(button);
+    await waitFor(() => expect(saved).toEqual(['matricula-receipt-1042.pdf']));
+    expect(fetched.mock.calls[0]?.[0]).toContain(`/orders/${ORDER_ID}/receipt`);
+    fetched.mockResolvedValueOnce(Response.json({ message: 'We are busy.' }, { status: 503 }));
+    await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The receipt could not be downloaded. We are busy.');
   });
 
   it('says where each refund is', async () => {

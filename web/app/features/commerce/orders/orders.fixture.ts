@@ -24,6 +24,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     paymentEndsAt: null,
     currency: 'USD',
     priceCents: 10_000,
+    voucher: { valueCents: 1_000, minOrderCents: 8_000 },
     discountCents: 1_000,
     totalCents: 9_000,
     feePercent: 10,

@@ -1,5 +1,6 @@
 // Orders as their two people read them, asking what became of a payment, and taking minutes back. An event is a hint; the truth is fetched.
 import { ApiError } from '@matricula/contract/http/client.ts';
+import { RARE_ENDPOINTS } from '@matricula/contract/http/rare-endpoints.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
 import {
@@ -13,7 +14,9 @@ import {
 import { useEffect } from 'react';
 import { api, apiOf } from '#lib/api.ts';
 import { listen } from '#lib/realtime/realtime.ts';
+import { sendBytes } from '#lib/send-bytes.ts';
 import { isSignedIn } from '#lib/session.ts';
+import { saveFile } from '#lib/text/csv.ts';
 import { isConfirming } from './order-words.ts';
 
 /** Each question goes on to Stripe; the server takes 40 a minute from one person. */
@@ -124,5 +127,17 @@ export function refundMutation(client: QueryClient, orderId: string) {
     onSuccess: (order) => holdOrder(client, order),
     // Changed meanwhile, or the answer was lost: the screen shows what is true now.
     onError: () => client.invalidateQueries(orderQuery(orderId)),
+  });
+}
+
+/** The receipt as a PDF, into the downloads. */
+export function receiptMutation({ orderId, number }: Pick<Order, 'orderId' | 'number'>) {
+  return mutationOptions({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const [method = '', path = ''] = RARE_ENDPOINTS.getReceipt.split(' ');
+      const file = await sendBytes(path.replace(':orderId', orderId), { method });
+      saveFile(`matricula-receipt-${number}.pdf`, await file.blob());
+    },
   });
 }

@@ -227,7 +227,7 @@ describe('Ask about this package', () => {
     show();
     await userEvent.click(screen.getByRole('link', { name: 'Ask about this package: Mock MMI' }));
     expect(await screen.findByText(/^at \/register/)).toBeTruthy();
-    expect(peekIntent()).toEqual({ path: '/app/messages/', state, label: 'ask Ana Ruiz about ‘Mock MMI’' });
+    expect(peekIntent()).toEqual({ path: '/app/messages/', state, label: 'ask Ana Ruiz about “Mock MMI”' });
   });
 
   it('opens the chat with the package for anybody signed in, and promises no purchase where none is possible', async () => {
@@ -247,9 +247,12 @@ describe('Buy', () => {
     show();
     expect(screen.getByText(/You see the full price before you pay\.$/)).toBeTruthy();
     expect(screen.queryByText(/No payment is taken/)).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Buy: Mock MMI' }));
+    const link = screen.getByRole('link', { name: 'Buy: Mock MMI' });
+    // For another tab, which has nothing but the address.
+    expect(link.getAttribute('href')).toBe(`/register?next=${encodeURIComponent(checkout)}`);
+    await userEvent.click(link);
     expect(await screen.findByText(/^at \/register/)).toBeTruthy();
-    expect(peekIntent()).toEqual({ path: checkout, label: 'buy ‘Mock MMI’ from Ana Ruiz' });
+    expect(peekIntent()).toEqual({ path: checkout, label: 'buy “Mock MMI” from Ana Ruiz' });
   });
 
   it('leads anybody signed in to the review of the order', async () => {

@@ -1,5 +1,6 @@
 // What an order cost and where the money goes, line by line.
 import type { Order } from '@matricula/contract/commerce/orders.ts';
+import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import type { ReactNode } from 'react';
 import { cardText, consultantOf, minutesText } from '#features/commerce/orders/order-words.ts';
 import { formatDay, formatMoney } from '#lib/text/format.ts';
@@ -35,6 +36,10 @@ function BeforeRefunds({ order: { refundedMinutes, minutes } }: { order: Order }
   return refundedMinutes === 0 ? null : <Note>{`For all ${minutesText(minutes)}, before refunds.`}</Note>;
 }
 
+function discountLabel({ voucher, currency }: Order): string {
+  return voucher === null ? 'Voucher' : `Voucher: ${voucherWords(voucher, currency)}`;
+}
+
 export function BoughtMoney({ order }: { order: Order }) {
   const { currency, priceCents, discountCents, totalCents, card, paidAt, feeCents, feePercent } = order;
   // What both get together and was not paid by the buyer.
@@ -51,8 +56,8 @@ export function BoughtMoney({ order }: { order: Order }) {
           currency={currency}
           lines={[
             { label: `${order.title}, ${minutesText(order.minutes)}`, cents: priceCents },
-            ...(discountCents === 0 ? [] : [{ label: 'Voucher', cents: -discountCents }]),
-            { label: 'Total', cents: totalCents, isSum: true },
+            ...(discountCents === 0 ? [] : [{ label: discountLabel(order), cents: -discountCents }]),
+            { label: `Total (${currency})`, cents: totalCents, isSum: true },
             ...(refunded === 0
               ? []
               : [
@@ -62,11 +67,12 @@ export function BoughtMoney({ order }: { order: Order }) {
           ]}
         />
         <p>
+          {order.applicantName === null ? null : `Bought by ${order.applicantName}. `}
           {totalCents === 0
             ? 'The voucher covered the price. Nothing was charged.'
             : card === null
-              ? `Paid${paidOn}`
-              : `Paid with ${cardText(card)}${paidOn}`}
+              ? `Paid${paidOn}.`
+              : `Paid with ${cardText(card)}${paidOn}.`}
         </p>
         <div>
           <Lines

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, PASSWORD_MIN_LENGTH } from '@matricula/contract/foundati
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberIntent } from '#lib/intent.ts';
+import { peekIntent, rememberIntent } from '#lib/intent.ts';
 import { captureUrlRef } from '#lib/url-ref.ts';
 import { fakeApi, Refusal, UNREACHABLE } from '#test/fake-api.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
@@ -273,5 +273,19 @@ describe('when the server refuses', () => {
     await fill(user);
     await send(user);
     expect(await screen.findByText(/The server could not be reached/)).toBeTruthy();
+  });
+});
+
+describe('a link to Buy that was opened in another tab', () => {
+  const path = '/app/checkout/11111111-1111-4111-8111-111111111111';
+
+  it.each([
+    [path, path],
+    ['/app/account', undefined],
+    ['https://elsewhere.example/app/checkout/11111111-1111-4111-8111-111111111111', undefined],
+    ['//elsewhere.example', undefined],
+  ])('with %s in its address leads to %s afterwards', async (next, expected) => {
+    renderRoute(<RegisterForm />, { path: '/register', search: `?next=${encodeURIComponent(next)}` });
+    await waitFor(() => expect(peekIntent()?.path).toBe(expected));
   });
 });

@@ -17,7 +17,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { AccountForm } from '#features/foundation/account/account-form.tsx';
 import { registerMutation } from '#features/foundation/account/account.queries.ts';
-import { useChosenCourse } from './use-arrival.ts';
+import { useChosenCourse, useNextPlace } from './use-arrival.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
@@ -32,6 +32,7 @@ const OTHER_MAX_LENGTH = HEARD_FROM_MAX_LENGTH - heardFromValue('Other', '').len
 export function RegisterForm() {
   const navigate = useNavigate();
   const { selectedTag, selectedCourse } = useChosenCourse();
+  useNextPlace();
   const registration = useMutation(registerMutation());
   const { whileLeaving } = useLeaveWhenSignedIn();
   const form = useForm<Fields>({

@@ -35,7 +35,7 @@ export function AskButton({ consultant, item, isQuiet }: AskButtonProps) {
     <ButtonLink
       {...shared}
       to="/register"
-      onClick={() => rememberIntent({ path: MESSAGES, state, label: `ask ${consultant.name} about ‘${item.title}’` })}
+      onClick={() => rememberIntent({ path: MESSAGES, state, label: `ask ${consultant.name} about “${item.title}”` })}
     >
       Ask about this package
     </ButtonLink>

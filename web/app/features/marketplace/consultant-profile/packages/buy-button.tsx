@@ -12,10 +12,11 @@ interface BuyButtonProps {
 export function BuyButton({ name, item }: BuyButtonProps) {
   const { isAuthenticated } = useSession();
   const path = `/app/checkout/${item._id}`;
-  const remember = () => rememberIntent({ path, label: `buy ‘${item.title}’ from ${name}` });
+  const remember = () => rememberIntent({ path, label: `buy “${item.title}” from ${name}` });
   return (
     <ButtonLink
-      to={isAuthenticated ? path : '/register'}
+      // In the address, too: a link that is opened in another tab takes nothing else with it.
+      to={isAuthenticated ? path : `/register?next=${encodeURIComponent(path)}`}
       {...(isAuthenticated ? null : { onClick: remember })}
       size="small"
       isWide
