@@ -21,6 +21,7 @@ import { coursesRoutes } from '#features/marketplace/courses/courses.routes.ts';
 import { favoriteSchoolMailPreviews } from '#features/schools/favorite-schools/favorite-schools.mails.ts';
 import { favoriteSchoolsRoutes } from '#features/schools/favorite-schools/favorite-schools.routes.ts';
 import { orderMailPreviews } from '#features/commerce/orders/orders.mails.ts';
+import { orderDeskRoutes } from '#features/commerce/order-desk/order-desk.routes.ts';
 import { ordersRoutes } from '#features/commerce/orders/orders.routes.ts';
 import { paidSubscriptionsRoutes } from '#features/commerce/paid-subscriptions/paid-subscriptions.routes.ts';
 import { subscriptionMailPreviews } from '#features/commerce/paid-subscriptions/paid-subscriptions.mails.ts';
@@ -56,6 +57,7 @@ import { schoolPagesRoutes } from '#features/schools/school-pages/school-pages.r
 import { schoolReportMailPreviews } from '#features/schools/school-reports/school-reports.mails.ts';
 import { schoolReportsRoutes } from '#features/schools/school-reports/school-reports.routes.ts';
 import { attemptSharesRoutes } from '#features/practice/attempt-shares/attempt-shares.routes.ts';
+import { stripeEventsDeskRoutes } from '#features/commerce/stripe-events/stripe-events.desk.routes.ts';
 import { stripeEventsRoutes } from '#features/commerce/stripe-events/stripe-events.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools/schools.routes.ts';
 import { addSearchEngines } from '#features/site/search-engines/search-engines.routes.ts';
@@ -193,9 +195,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(myNumbersRoutes);
       await api.register(ordersRoutes);
       await api.register(receiptsRoutes);
-      await api.register(stripeEventsRoutes);
       await api.register(subscriptionPlansRoutes);
       await api.register(paidSubscriptionsRoutes);
+      await api.register(orderDeskRoutes);
+      await api.register(stripeEventsRoutes);
+      await api.register(stripeEventsDeskRoutes);
       await api.register(ledgerRoutes);
       await api.register(ledgerChecksRoutes);
       await api.register(conversationsRoutes);

@@ -8,6 +8,22 @@ import {
   ledgerTransfersReplySchema,
 } from './ledger.ts';
 import {
+  cancelOrderBodySchema,
+  deskReasonBodySchema,
+  managedOrderSchema,
+  managedOrdersQuerySchema,
+  managedOrdersReplySchema,
+  managedPaymentParamsSchema,
+  managedRefundBodySchema,
+  managedRefundParamsSchema,
+  managedRefundQuoteQuerySchema,
+  managedRefundQuoteSchema,
+  orderQueuesSchema,
+  paidByHandBodySchema,
+  stripeEventParamsSchema,
+  unappliedEventsReplySchema,
+} from './order-desk.ts';
+import {
   checkoutBodySchema,
   checkoutReplySchema,
   orderParamsSchema,
@@ -98,6 +114,100 @@ export const stripeEventsEndpoints = declareRareEndpoints({
     access: 'public',
     body: 'bytes',
     reply: stripeEventReplySchema,
+  },
+});
+
+/** What Stripe told us and nobody has applied yet. */
+export const stripeEventsDeskEndpoints = declareEndpoints({
+  listUnappliedEvents: {
+    route: 'GET /stripe/events/manage',
+    access: 'admin',
+    reply: unappliedEventsReplySchema,
+  },
+  /** For one that its job gave up, or has not come to. */
+  applyEventAgain: {
+    route: 'POST /stripe/events/manage/:eventId/apply',
+    access: 'admin',
+    params: stripeEventParamsSchema,
+    reply: unappliedEventsReplySchema,
+  },
+});
+
+export const orderDeskEndpoints = declareEndpoints({
+  listManagedOrders: {
+    route: 'GET /orders/manage',
+    access: 'admin',
+    query: managedOrdersQuerySchema,
+    reply: managedOrdersReplySchema,
+  },
+  listOrderQueues: {
+    route: 'GET /orders/manage/queues',
+    access: 'admin',
+    reply: orderQueuesSchema,
+  },
+  getManagedOrder: {
+    route: 'GET /orders/manage/:orderId',
+    access: 'admin',
+    params: orderParamsSchema,
+    reply: managedOrderSchema,
+  },
+  quoteManagedRefund: {
+    route: 'GET /orders/manage/:orderId/refund-quote',
+    access: 'admin',
+    params: orderParamsSchema,
+    query: managedRefundQuoteQuerySchema,
+    reply: managedRefundQuoteSchema,
+  },
+  refundManagedOrder: {
+    route: 'POST /orders/manage/:orderId/refunds',
+    access: 'admin',
+    params: orderParamsSchema,
+    body: managedRefundBodySchema,
+    reply: managedOrderSchema,
+  },
+  cancelManagedOrder: {
+    route: 'POST /orders/manage/:orderId/cancel',
+    access: 'admin',
+    params: orderParamsSchema,
+    body: cancelOrderBodySchema,
+    reply: managedOrderSchema,
+  },
+  /** Asks Stripe first whether nothing of it is disputed or was sent back without us. */
+  unfreezeOrder: {
+    route: 'POST /orders/manage/:orderId/unfreeze',
+    access: 'admin',
+    params: orderParamsSchema,
+    body: deskReasonBodySchema,
+    reply: managedOrderSchema,
+  },
+  retryRefund: {
+    route: 'POST /refunds/manage/:refundId/retry',
+    access: 'admin',
+    params: managedRefundParamsSchema,
+    body: deskReasonBodySchema,
+    reply: managedOrderSchema,
+  },
+  payRefundByHand: {
+    route: 'POST /refunds/manage/:refundId/paid-by-hand',
+    access: 'admin',
+    params: managedRefundParamsSchema,
+    body: paidByHandBodySchema,
+    reply: managedOrderSchema,
+  },
+  /** Asks Stripe now what became of a payment, instead of waiting for the next sweep. */
+  askAboutPayment: {
+    route: 'POST /payments/manage/:paymentId/ask',
+    access: 'admin',
+    params: managedPaymentParamsSchema,
+    reply: managedOrderSchema,
+  },
+  /** Of a mismatch: somebody has found out why. */
+  closeMismatch: {
+    route: 'POST /payments/manage/:paymentId/looked-at',
+    access: 'admin',
+    params: managedPaymentParamsSchema,
+    body: deskReasonBodySchema,
+    reply: managedOrderSchema,
   },
 });
 

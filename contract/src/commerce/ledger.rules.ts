@@ -89,6 +89,9 @@ export const TRANSFER_KINDS = [
   'refund_sent',
   'refund_refused',
   'refund_failed',
+  'goodwill',
+  'refund_retried',
+  'refund_paid_by_hand',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -100,6 +103,9 @@ export const TRANSFER_TITLES: Record<TransferKind, string> = {
   refund_sent: 'Refund sent',
   refund_refused: 'Refund refused',
   refund_failed: 'Refund failed',
+  goodwill: 'Goodwill',
+  refund_retried: 'Refund tried again',
+  refund_paid_by_hand: 'Refund paid by hand',
 };
 
 /** What must always be true of the ledger, of what is derived from it, and of what orders, refunds and vouchers say beside it. */
@@ -124,7 +130,8 @@ export const LEDGER_RULE_TITLES: Record<LedgerRule, string> = {
   orders_hold_their_minutes: 'Every order holds what its unused minutes are worth, and nothing when it was not paid',
   sales_match_payments: 'Every payment that arrived was posted as one sale of its amount',
   refunds_within_payments: 'No order gave back more than was paid for it, in money or in minutes',
-  refunds_match_clearing: 'What is in transit or owed is the sum of the refunds that are',
+  refunds_match_clearing:
+    'What is in transit, owed, paid by hand or given as goodwill is the sum of the refunds that are',
   vouchers_match_uses: 'Every voucher counts as many uses as are reserved or used',
   balance_matches_stripe: 'The balance at Stripe was what the ledger says at some moment of the last day',
   subscription_sales_match_invoices: 'Every paid invoice of a subscription was posted as one sale of its amount',

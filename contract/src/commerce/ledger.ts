@@ -47,7 +47,7 @@ const ledgerEntrySchema = z.object({
   amountCents: centsSchema,
 });
 
-const ledgerTransferSchema = z.object({
+export const ledgerTransferSchema = z.object({
   transferId: numberedIdSchema,
   kind: z.enum(TRANSFER_KINDS),
   reference: z.string(),

@@ -1,6 +1,6 @@
 // The states of orders, and when minutes end.
 import { describe, expect, it } from 'vitest';
-import { creditEndsAt, nextOrderStatus, ORDER_STATUSES } from './orders.rules.ts';
+import { creditEndsAt, nextOrderStatus, nextRefundStatus, ORDER_STATUSES, REFUND_STATUSES } from './orders.rules.ts';
 
 describe('an order', () => {
   it('goes one way only', () => {
@@ -11,6 +11,18 @@ describe('an order', () => {
       }),
     );
     expect(moves).toEqual(['pending pay paid', 'pending cancel cancelled', 'paid close closed']);
+  });
+});
+
+describe('a refund', () => {
+  it('is moved by people only while it is owed', () => {
+    const moves = REFUND_STATUSES.flatMap((from) =>
+      (['try_again', 'pay_by_hand'] as const).flatMap((action) => {
+        const to = nextRefundStatus(from, action);
+        return to === null ? [] : [`${from} ${action} ${to}`];
+      }),
+    );
+    expect(moves).toEqual(['failed try_again drawn', 'failed pay_by_hand paid_by_hand']);
   });
 });
 

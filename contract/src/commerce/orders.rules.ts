@@ -13,7 +13,7 @@ export type OrderAction = 'pay' | 'cancel' | 'close';
 const ORDER_MOVES: Record<OrderAction, Partial<Record<OrderStatus, OrderStatus>>> = {
   // By event, landing page or reconciler, once amount, currency and order agree: ledger sale, minutes, voucher used.
   pay: { pending: 'paid' },
-  // By event, clock or reconciler, once no payment is alive: voucher given back.
+  // By event, clock, reconciler or administrator, once no payment is alive: voucher given back.
   cancel: { pending: 'cancelled' },
   // By the clock, once every minute is used or refunded and nothing is frozen.
   close: { paid: 'closed' },
@@ -30,9 +30,26 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** May still become money. */
 export const LIVE_PAYMENT_STATUSES = ['creating', 'open', 'unknown'] as const satisfies readonly PaymentStatus[];
 
-/** Of money on its way back. `drawn`: taken from the order, not yet at Stripe. `failed`: Stripe could not deliver it; a person looks. */
-export const REFUND_STATUSES = ['drawn', 'unknown', 'sent', 'done', 'failed'] as const;
+/**
+ * Of money on its way back. `drawn`: taken from the order, not yet at Stripe. `failed`: Stripe could not deliver it; a person looks.
+ * `paid_by_hand`: the operator's bank has paid it instead.
+ */
+export const REFUND_STATUSES = ['drawn', 'unknown', 'sent', 'done', 'failed', 'paid_by_hand'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+/** What administrators do with one that failed; all other moves are Stripe's answers. */
+export type RefundAction = 'try_again' | 'pay_by_hand';
+
+const REFUND_MOVES: Record<RefundAction, Partial<Record<RefundStatus, RefundStatus>>> = {
+  // Under a new key, after a look at what Stripe has: ledger owed → in transit.
+  try_again: { failed: 'drawn' },
+  // The last word: ledger owed → bank.
+  pay_by_hand: { failed: 'paid_by_hand' },
+};
+
+/** Null: it is no longer owed, and nothing may be paid a second time. */
+export function nextRefundStatus(from: RefundStatus, action: RefundAction): RefundStatus | null {
+  return REFUND_MOVES[action][from] ?? null;
+}
 export const REFUND_REASONS = ['applicant', 'administrator', 'late_payment', 'mismatch', 'expired'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

@@ -33,6 +33,8 @@ export const DECLARED_ENDPOINTS = {
   ...commerce.ordersEndpoints,
   ...commerce.receiptsEndpoints,
   ...commerce.stripeEventsEndpoints,
+  ...commerce.stripeEventsDeskEndpoints,
+  ...commerce.orderDeskEndpoints,
   ...commerce.ledgerEndpoints,
   ...commerce.ledgerChecksEndpoints,
   ...commerce.subscriptionPlansEndpoints,

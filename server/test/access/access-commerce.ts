@@ -10,6 +10,48 @@ const ownOrder = {
   params: ({ userId }: Subject) => ({ orderId: userId }),
   make: ({ ctx }: TestApp, { userId }: Subject) => buildOrder(ctx, { id: userId, applicantId: userId }),
 };
+/** For administrators it is the same whose it is. */
+const forDesk = (status: number) => ({ own: forAdmins(status), other: forAdmins(status), missing: forAdmins(404) });
+/** Paid without money: the consultant's own voucher covers it. */
+const freeOrder = {
+  params: ownOrder.params,
+  make: ({ ctx }: TestApp, { userId }: Subject) =>
+    buildOrder(ctx, { id: userId, applicantId: userId, ...FREE, paidAt: new Date(), expiresAt: new Date() }),
+};
+const FREE = { status: 'paid', discountConsultantCents: 10_000, totalCents: 0, feeCents: 0, netCents: 0 };
+const frozenOrder = {
+  params: ownOrder.params,
+  make: ({ ctx }: TestApp, { userId }: Subject) => buildOrder(ctx, { id: userId, applicantId: userId, isFrozen: true }),
+};
+const owedRefund = {
+  params: ({ userId }: Subject) => ({ refundId: userId }),
+  make: async (app: TestApp, subject: Subject) => {
+    const { id } = await ownOrder.make(app, subject);
+    const facts = { minutes: 0, cashCents: 1, voucherCents: 0, reason: 'applicant', status: 'failed' };
+    const row = { id, orderId: id, requestId: id, ...facts, createdAt: new Date() };
+    await app.ctx.db.insertInto('refunds').values(row).execute();
+  },
+};
+const mismatch = {
+  params: ({ userId }: Subject) => ({ paymentId: userId }),
+  make: async (app: TestApp, subject: Subject) => {
+    const { id } = await ownOrder.make(app, subject);
+    const facts = { status: 'refused', totalCents: 1, currency: 'USD', createdAt: new Date(), expiresAt: new Date() };
+    const row = { id, orderId: id, paymentIntentId: `pi_${id.replaceAll('-', '')}`, ...facts };
+    await app.ctx.db.insertInto('payments').values(row).execute();
+  },
+};
+const waitingEvent = {
+  params: ({ userId }: Subject) => ({ eventId: eventOf(userId) }),
+  make: ({ ctx }: TestApp, { userId }: Subject) =>
+    ctx.db
+      .insertInto('stripeEvents')
+      .values({ id: eventOf(userId), type: 'x', objectId: 'x', createdAt: new Date(), receivedAt: new Date() })
+      .execute(),
+};
+const eventOf = (userId: string) => `evt_${userId.replaceAll('-', '')}`;
+const because = () => ({ reason: 'Asked for' });
+
 const forOwners = (status: number) => ({ own: forUsers(status), other: forUsers(404), missing: forUsers(404) });
 
 export const COMMERCE_ROWS = {
@@ -61,6 +103,31 @@ export const COMMERCE_ROWS = {
   getReceipt: { ...ownOrder, targets: forOwners(404) },
   // Only what Stripe has signed is taken, whoever sends it.
   receiveStripeEvent: { always: isPublic(400) },
+  listUnappliedEvents: { always: forAdmins(200) },
+  applyEventAgain: { ...waitingEvent, targets: forDesk(200), isAudited: true },
+  listManagedOrders: { always: forAdmins(200) },
+  listOrderQueues: { always: forAdmins(200) },
+  getManagedOrder: { ...ownOrder, targets: forDesk(200) },
+  quoteManagedRefund: { ...ownOrder, targets: forDesk(200), query: '?minutes=0' },
+  refundManagedOrder: {
+    ...freeOrder,
+    targets: forDesk(200),
+    body: () => ({ minutes: 1, goodwillCents: 0, quotedCents: 0, ...because(), requestId: randomUUID() }),
+    isAudited: true,
+  },
+  cancelManagedOrder: { ...freeOrder, targets: forDesk(200), body: because, isAudited: true },
+  unfreezeOrder: { ...frozenOrder, targets: forDesk(200), body: because, isAudited: true },
+  // Nothing was paid by card, so that no card can be tried again.
+  retryRefund: { ...owedRefund, targets: forDesk(409), body: because, isAudited: true },
+  payRefundByHand: {
+    ...owedRefund,
+    targets: forDesk(200),
+    body: () => ({ reference: 'Wire 1', ...because() }),
+    isAudited: true,
+  },
+  // It is settled already; there is nothing to ask about.
+  askAboutPayment: { ...mismatch, targets: forDesk(409), isAudited: true },
+  closeMismatch: { ...mismatch, targets: forDesk(200), body: because, isAudited: true },
   listLedgerAccounts: { always: forAdmins(200) },
   listLedgerTransfers: { always: forAdmins(200) },
   listLedgerChecks: { always: forAdmins(200) },

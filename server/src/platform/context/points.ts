@@ -19,6 +19,9 @@ export const POINTS = [
   'subscription.read',
   'subscription.locked',
   'subscription.before-post',
+  'cancel.loaded',
+  'cancel.order-locked',
+  'cancel.before-commit',
 ] as const;
 export type Point = (typeof POINTS)[number];
 

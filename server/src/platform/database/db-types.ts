@@ -1327,6 +1327,14 @@ export interface Orders {
    */
   feePercent: number;
   /**
+   * personal: subject
+   */
+  frozenAt: Timestamp | null;
+  /**
+   * personal: subject
+   */
+  frozenWhy: string | null;
+  /**
    * personal: none
    */
   id: Generated<string>;
@@ -1599,6 +1607,10 @@ export interface Payments {
    * personal: none
    */
   id: Generated<string>;
+  /**
+   * personal: none
+   */
+  lookedAt: Timestamp | null;
   /**
    * personal: none
    */
@@ -2470,6 +2482,10 @@ export interface Refunds {
   /**
    * personal: subject
    */
+  paidReference: string | null;
+  /**
+   * personal: subject
+   */
   paymentId: string | null;
   /**
    * personal: subject
@@ -2479,6 +2495,10 @@ export interface Refunds {
    * personal: subject
    */
   requestId: string;
+  /**
+   * personal: none
+   */
+  retries: Generated<number>;
   /**
    * personal: subject
    */

@@ -265,6 +265,20 @@ describe('a planted error', () => {
       `delete from refunds`,
     ],
     [
+      'a refund that was marked as paid by hand without a posting (L6)',
+      ['refunds_match_clearing'],
+      `insert into refunds (order_id, minutes, cash_cents, voucher_cents, reason, request_id, status, created_at)
+         select id, 0, 500, 0, 'administrator', id, 'paid_by_hand', now() from orders where number = (select max(number) from orders)`,
+      `delete from refunds`,
+    ],
+    [
+      'goodwill beyond what was paid (L4), in no account (L6)',
+      ['refunds_within_payments', 'refunds_match_clearing'],
+      `insert into refunds (order_id, minutes, cash_cents, voucher_cents, goodwill_cents, reason, request_id, status, created_at)
+         select id, 0, 0, 0, 501, 'administrator', id, 'done', now() from orders where number = (select max(number) from orders)`,
+      `delete from refunds`,
+    ],
+    [
       'a payment of another amount than its sale',
       ['sales_match_payments'],
       `update payments set total_cents = 499 where id = (select id from orders order by number desc limit 1)`,
@@ -317,7 +331,9 @@ describe('a planted error', () => {
     await plant(statement);
     expect(await check()).toEqual({ ...CLEAN, ...Object.fromEntries(rules.map((rule) => [rule, 1])) });
     const found = (await latest())?.findings?.find(({ rule }) => rule === rules[0]);
-    expect(found?.examples).toEqual([expect.stringMatching(/^\d+$|^[0-9a-f-]{36}$|^(?:refunds_|stripe_balance )/)]);
+    expect(found?.examples).toEqual([
+      expect.stringMatching(/^\d+$|^[0-9a-f-]{36}$|^(?:refunds_|bank|goodwill_|stripe_balance )/),
+    ]);
     expect(await countLedgerFaults(ctx)).toBe(rules.length);
     expect(app.logs()).toContain('the ledger does not add up');
     // The nightly one sees it, too, and what it found stands in the worker's figures.

@@ -211,6 +211,19 @@ export async function selectPlatformBalances(db: Db, kind: PlatformAccount): Pro
   return rows.map(({ currency, balance }) => [currency, balance]);
 }
 
+/** What is kept for an order, as what is owed: never positive. */
+export async function selectHeld(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerAccounts')
+    .select('balance')
+    .where('kind', '=', 'order_held')
+    .where('currency', 'in', CURRENCIES)
+    .where('ownerId', '=', orderId)
+    .where('balance', '<>', 0)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
 /**
  * The last transfer below which none can still appear. Numbers are given out before a transaction commits, so the highest one seen may hide a
  * lower one that is on its way: whoever is posting is waited for, and nobody begins meanwhile. It waits that long only and then fails.

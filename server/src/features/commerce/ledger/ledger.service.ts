@@ -32,6 +32,7 @@ import {
   selectBalances,
   selectEntries,
   selectPlatformBalances,
+  selectHeld,
   selectTransfer,
   selectTransfers,
   upsertRollups,
@@ -136,15 +137,33 @@ export async function listTransfers(
     TRANSFERS_PAGE_SIZE + 1,
   );
   const shown = rows.slice(0, TRANSFERS_PAGE_SIZE);
-  const entries = await selectEntries(
-    ctx.db,
-    shown.map(({ id }) => id),
-  );
-  const byTransfer = Map.groupBy(entries, ({ transferId }) => transferId);
   return {
-    transfers: shown.map((row) => ({ ...row, kind: row.kind as TransferKind, entries: byTransfer.get(row.id) ?? [] })),
+    transfers: await withEntries(ctx, shown),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+async function withEntries(ctx: Context, rows: Awaited<ReturnType<typeof selectTransfers>>): Promise<Transfer[]> {
+  const entries = await selectEntries(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const byTransfer = Map.groupBy(entries, ({ transferId }) => transferId);
+  return rows.map((row) => ({ ...row, kind: row.kind as TransferKind, entries: byTransfer.get(row.id) ?? [] }));
+}
+
+/** More than an order ever has. */
+const MOST_OF_ORDER = 500;
+
+/** Every transfer of an order, newest first, and what is still held for it. Fails with forbidden. */
+export async function readOrderLedger(
+  ctx: Context,
+  orderId: string,
+): Promise<{ transfers: Transfer[]; heldCents: number }> {
+  requireAdmin(ctx);
+  const filter = { kind: undefined, account: undefined, before: undefined };
+  const rows = await selectTransfers(ctx.db, { ...filter, search: { text: orderId, ownerId: orderId } }, MOST_OF_ORDER);
+  return { transfers: await withEntries(ctx, rows), heldCents: -(await selectHeld(ctx.db, orderId)) };
 }
 
 /** The platform's accounts with their balances, and what orders and consultants hold together. Fails with forbidden. */

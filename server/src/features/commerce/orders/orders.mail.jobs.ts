@@ -9,9 +9,11 @@ import type { EventPayload } from '#platform/jobs/queue.ts';
 import type { orderPaid } from './orders.events.ts';
 import { valueOfCredit } from './orders.credit.ts';
 import {
+  minutesRefundedMail,
   minutesTakenBackMail,
   orderBoughtMail,
   orderSoldMail,
+  refundedByBankMail,
   refundFailedMail,
   refundSentMail,
 } from './orders.mails.ts';
@@ -62,11 +64,13 @@ export async function sendOrderMailToConsultant(ctx: Context, { orderId }: Event
   );
 }
 
-/** Not where the payment came too late: they never heard of that order. */
+/** Not where the payment came too late: they never heard of that order. Once, however often Stripe has to try. */
 export async function sendTakenBackMail(ctx: Context, { refundId, orderId, status }: EventPayload<typeof refundMoved>) {
   const order = await selectNamedOrder(ctx.db, orderId);
   const refund = (await listRefunds(ctx, [orderId])).find(({ id }) => id === refundId);
-  if (order === undefined || order.paidAt === null || refund === undefined || status === 'failed') return;
+  if (order === undefined || order.paidAt === null || refund === undefined || status !== 'sent') return;
+  // Goodwill is nothing to them.
+  if (refund.minutes === 0 || refund.retries > 0) return;
   ctx.realtime.toUser(order.consultantId, 'order.updated', { orderId });
   const consultant = await selectRecipient(ctx.db, order.consultantId);
   if (consultant === undefined || consultant.suspendedAt !== null) return;
@@ -81,16 +85,21 @@ export async function sendRefundMail(ctx: Context, { refundId, orderId, status }
   const refund = (await listRefunds(ctx, [orderId])).find(({ id }) => id === refundId);
   if (order === undefined || refund === undefined) return;
   ctx.realtime.toUser(order.applicantId, 'order.updated', { orderId });
-  const hasFailed = refund.status === 'failed';
-  if (hasFailed !== (status === 'failed')) return;
+  if (status !== (refund.status === 'failed' || refund.status === 'paid_by_hand' ? refund.status : 'sent')) return;
   // The card's owner has it back already, or their bank decides: we owe nothing that we know of. The log has told a person.
-  if (refund.failure === 'charge_disputed' || refund.failure === 'charge_already_refunded') return;
+  const isDecided = refund.failure === 'charge_disputed' || refund.failure === 'charge_already_refunded';
+  if (status === 'failed' && isDecided) return;
   const applicant = await selectRecipient(ctx.db, order.applicantId);
   if (applicant === undefined) return;
-  const { minutes, reason, paymentId } = refund;
+  const { minutes, reason, paymentId, goodwillCents, retries } = refund;
   const card = (await listPayments(ctx, [orderId])).find(({ id }) => id === paymentId) ?? NO_CARD;
-  const told = { minutes, reason, card, cents: refund.cashCents + refund.goodwillCents };
-  await send(ctx, order, applicant, `refund-${status}-${refundId}`, (target) =>
-    hasFailed ? refundFailedMail(target, order, told, ctx.config.supportEmail) : refundSentMail(target, order, told),
-  );
+  const told = { minutes, reason, card, goodwillCents, cents: refund.cashCents + goodwillCents };
+  const key = `refund-${status}-${refundId}${retries === 0 ? '' : `-${retries}`}`;
+  await send(ctx, order, applicant, key, (target) => {
+    if (told.cents === 0) return minutesRefundedMail(target, order, told);
+    if (status === 'failed') return refundFailedMail(target, order, told, ctx.config.supportEmail);
+    if (status === 'sent') return refundSentMail(target, order, told);
+    const paid = { reference: refund.paidReference ?? '', on: refund.settledAt ?? ctx.clock.now() };
+    return refundedByBankMail(target, order, { ...told, ...paid }, ctx.config.supportEmail);
+  });
 }

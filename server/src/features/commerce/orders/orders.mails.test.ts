@@ -302,6 +302,7 @@ describe('hostile words', () => {
     currency: 'USD',
     priceCents: 123_456,
     voucherId: null,
+    minutesRefunded: 0,
     discountPlatformCents: 0,
     discountConsultantCents: 0,
     totalCents: 123_456,
@@ -313,7 +314,7 @@ describe('hostile words', () => {
     consultantName: HOSTILE,
   } as const;
   const card = { cardBrand: 'something_new', cardLast4: '4242' };
-  const told = { minutes: 60, cents: 61_728, reason: 'applicant', card } as const;
+  const told = { minutes: 60, cents: 61_728, goodwillCents: 1_728, reason: 'applicant', card } as const;
   const MAILS = {
     bought: orderBoughtMail(target, hostileOrder, card),
     sold: orderSoldMail(target, hostileOrder),
@@ -355,8 +356,8 @@ describe('hostile words', () => {
   });
 
   it.each([
-    ['administrator', 60, 'We refunded 60 minutes of order #1042.'],
-    ['administrator', 0, 'We refunded a part of order #1042.'],
+    ['administrator', 60, 'We decided to refund 60 minutes of order #1042, and added $17.28 as goodwill.'],
+    ['administrator', 0, 'We decided to give you $17.28 for order #1042 as goodwill. Your minutes stay as they are.'],
     ['expired', 60, 'You did not use 60 minutes of order #1042 before they ended.'],
     ['mismatch', 120, 'Your payment did not match order #1042, so you did not get the minutes.'],
   ] as const)('give a reason for a refund because of %s, %d minutes', (reason, minutes, words) => {

@@ -24,6 +24,7 @@ type MailedOrder = Pick<
   | 'currency'
   | 'priceCents'
   | 'voucherId'
+  | 'minutesRefunded'
   | 'discountPlatformCents'
   | 'discountConsultantCents'
   | 'totalCents'
@@ -42,7 +43,9 @@ interface MailedCard {
 
 interface MailedRefund {
   minutes: number;
+  /** Goodwill counted. */
   cents: number;
+  goodwillCents: number;
   reason: RefundReason;
   card: MailedCard;
 }
@@ -65,11 +68,9 @@ function cardWords({ cardBrand, cardLast4 }: MailedCard): string {
 const minutesWords = (minutes: number) => `${thousandsApart(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
 const withConsultant = ({ consultantName }: MailedOrder) => (consultantName === null ? '' : ` with ${consultantName}`);
 
+const dayWords = (day: Date) => `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 /** The last day on which they count: an end at midnight is the end of the day before. */
-function lastDay(end: Date): string {
-  const day = new Date(end.getTime() - 1);
-  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
-}
+const lastDay = (end: Date) => dayWords(new Date(end.getTime() - 1));
 
 function compose(
   { name, brand, origin }: MailTarget,
@@ -152,13 +153,22 @@ export function minutesTakenBackMail(
   });
 }
 
-function reasonWords(order: MailedOrder, { reason, minutes }: MailedRefund): string {
+function administratorWords(order: MailedOrder, what: string, { minutes, goodwillCents }: MailedRefund): string {
+  const goodwill = money(goodwillCents, order.currency);
+  if (minutes === 0)
+    return `We decided to give you ${goodwill} for ${what} as goodwill. Your minutes stay as they are.`;
+  const refunded = `We decided to refund ${minutesWords(minutes)} of ${what}`;
+  return goodwillCents === 0 ? `${refunded}.` : `${refunded}, and added ${goodwill} as goodwill.`;
+}
+
+function reasonWords(order: MailedOrder, refund: MailedRefund): string {
+  const { reason, minutes } = refund;
   const what = `order #${order.number}${withConsultant(order)}`;
   switch (reason) {
     case 'applicant':
       return `You asked for a refund of ${minutesWords(minutes)} of ${what}.`;
     case 'administrator':
-      return `We refunded ${minutes === 0 ? 'a part' : minutesWords(minutes)} of ${what}.`;
+      return administratorWords(order, what, refund);
     case 'expired':
       return `You did not use ${minutesWords(minutes)} of ${what} before they ended.`;
     case 'late_payment':
@@ -197,6 +207,39 @@ export function refundFailedMail(target: MailTarget, order: MailedOrder, refund:
   });
 }
 
+/** To the applicant, when we took minutes back for which nothing was charged. */
+export function minutesRefundedMail(target: MailTarget, order: MailedOrder, refund: MailedRefund) {
+  const isWhole = order.minutesRefunded === order.minutes;
+  return compose(target, order, {
+    subject: `We took back ${minutesWords(refund.minutes)} of your order`,
+    whose: 'your order',
+    paragraphs: [
+      reasonWords(order, refund),
+      'Nothing was charged for these minutes, so no money comes back.',
+      ...(isWhole && order.voucherId !== null ? ['The voucher can be used again.'] : []),
+    ],
+  });
+}
+
+/** To the applicant, when the operator's bank has paid what the card did not take. */
+export function refundedByBankMail(
+  target: MailTarget,
+  order: MailedOrder,
+  refund: MailedRefund & { reference: string; on: Date },
+  supportEmail: string,
+) {
+  const amount = money(refund.cents, order.currency);
+  return compose(target, order, {
+    subject: `We paid you ${amount} another way`,
+    whose: 'your order',
+    paragraphs: [
+      reasonWords(order, refund),
+      `Your ${cardWords(refund.card)} did not take ${amount}. We noted on ${dayWords(refund.on)} (UTC) that we paid it by bank instead, with the reference “${refund.reference}”.`,
+      `If you cannot find the payment, write to ${supportEmail} and name order #${order.number}.`,
+    ],
+  });
+}
+
 const PREVIEW_ORDER: MailedOrder = {
   id: '00000000-0000-4000-8000-000000000001',
   number: 1042,
@@ -205,6 +248,7 @@ const PREVIEW_ORDER: MailedOrder = {
   currency: 'USD',
   priceCents: 10_000,
   voucherId: null,
+  minutesRefunded: 0,
   discountPlatformCents: 0,
   discountConsultantCents: 0,
   totalCents: 10_000,
@@ -229,8 +273,10 @@ const PREVIEW_CARD = { cardBrand: 'visa', cardLast4: '4242' };
 
 function previewRefund(reason: RefundReason): MailedRefund {
   const isLate = reason === 'late_payment';
-  return { reason, minutes: isLate ? 120 : 54, cents: isLate ? 10_000 : 4_500, card: PREVIEW_CARD };
+  return { reason, minutes: isLate ? 120 : 54, cents: isLate ? 10_000 : 4_500, goodwillCents: 0, card: PREVIEW_CARD };
 }
+const PREVIEW_DECIDED = previewRefund('administrator');
+const PREVIEW_BANK = { ...PREVIEW_DECIDED, reference: 'Wire 2026-11-18', on: new Date('2026-11-18T12:00:00Z') };
 
 /** With invented data, for the gallery of developers. */
 export const orderMailPreviews: MailPreview[] = [
@@ -252,6 +298,18 @@ export const orderMailPreviews: MailPreview[] = [
     refundSentMail(to, PREVIEW_ORDER, previewRefund('late_payment')),
   ),
   preview('refund-sent', 'A refund is sent', (to) => refundSentMail(to, PREVIEW_ORDER, previewRefund('applicant'))),
+  preview('refund-decided', 'We refunded minutes, with goodwill', (to) =>
+    refundSentMail(to, PREVIEW_ORDER, { ...PREVIEW_DECIDED, cents: 5_000, goodwillCents: 500 }),
+  ),
+  preview('refund-goodwill', 'Goodwill alone', (to) =>
+    refundSentMail(to, PREVIEW_ORDER, { ...PREVIEW_DECIDED, minutes: 0, cents: 500, goodwillCents: 500 }),
+  ),
+  preview('refund-free', 'We took back minutes that were free', (to) =>
+    minutesRefundedMail(to, { ...PREVIEW_FREE, minutesRefunded: 120 }, { ...PREVIEW_DECIDED, minutes: 120, cents: 0 }),
+  ),
+  preview('refund-by-bank', 'A refund is paid by bank', (to) =>
+    refundedByBankMail(to, PREVIEW_ORDER, PREVIEW_BANK, SUPPORT_EMAIL),
+  ),
   preview('refund-failed', 'A refund could not be delivered', (to) =>
     refundFailedMail(to, PREVIEW_ORDER, previewRefund('applicant'), SUPPORT_EMAIL),
   ),

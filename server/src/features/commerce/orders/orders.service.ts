@@ -19,6 +19,7 @@ import { findVoucherAmounts, reserveVoucher } from '#features/commerce/vouchers/
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, forbidden, notFound, unavailable } from '#platform/context/errors.ts';
 import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
+import { creditOf } from './orders.credit.ts';
 import type { OrderDetails } from './orders.presenter.ts';
 import { canBuy, sideOf } from './orders.policy.ts';
 import { isFirstOrder, type OrderQuote, quoteFor } from './orders.quote.ts';
@@ -26,6 +27,7 @@ import {
   hasTakenBackTooMuch,
   insertOrder,
   lockFirstOrder,
+  type NamedOrder,
   type OrderRow,
   selectNamedOrder,
   selectOrdersOf,
@@ -37,6 +39,8 @@ const UNAVAILABLE = 'Payments are not available right now. You have not been cha
 
 /** Whoever buys and takes back again and again costs us the card's fee each time. */
 const TAKEN_BACK_MS = 30 * 24 * 60 * 60 * 1_000;
+
+export type FoundOrder = NamedOrder & { creditMinutes: number };
 
 export interface Checkout {
   orderId: string;
@@ -195,6 +199,12 @@ export async function getOrder(ctx: Context, orderId: string): Promise<OrderDeta
     findVoucherAmounts(ctx, [order]),
   ]);
   return { order, side, voucher: voucherOf(order), payments, refunds };
+}
+
+/** Whoever asks; for administrators. */
+export async function findOrder(ctx: Context, orderId: string): Promise<FoundOrder | undefined> {
+  const order = await selectNamedOrder(ctx.db, orderId);
+  return order === undefined ? undefined : { ...order, creditMinutes: creditOf(order) };
 }
 
 /** A page of what this person has bought or sold. Fails with invalid. */

@@ -1,5 +1,6 @@
 // Settling: what Stripe says of a payment becomes what is true of its order. Event, landing page and reconciler all end here, in any order
 // and as often as they like.
+import type { FrozenReason } from '@matricula/contract/commerce/order-desk.rules.ts';
 import { creditEndsAt, nextOrderStatus, SURELY_ABSENT_AFTER_MS } from '@matricula/contract/commerce/orders.rules.ts';
 import { valueOfMinutes } from '@matricula/contract/commerce/order-amounts.rules.ts';
 import type Stripe from 'stripe';
@@ -8,6 +9,7 @@ import {
   type Asked,
   endCheckout,
   findCheckout,
+  findLiveDispute,
   isSameSale,
   readCheckout,
   readDispute,
@@ -15,21 +17,31 @@ import {
 } from '#features/commerce/payments/payments.checkout.service.ts';
 import {
   adoptSession,
+  findLivePayment,
   findPayment,
   findPaymentOfIntent,
   findPaymentOfSession,
+  listPayments,
   movePayment,
   noteFollowed,
   type Payment,
   postProcessingFee,
 } from '#features/commerce/payments/payments.service.ts';
-import { drawRefund, followStripeRefund } from '#features/commerce/refunds/refunds.service.ts';
+import {
+  drawRefund,
+  findRefundAtStripe,
+  followStripeRefund,
+  hasFailed,
+  isOurs,
+} from '#features/commerce/refunds/refunds.service.ts';
 import { releaseVoucher, spendVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
+import { conflict, notFound, unavailable } from '#platform/context/errors.ts';
 import { at } from '#platform/context/points.ts';
 import { orderPaid } from './orders.events.ts';
 import { amountsOf } from './orders.credit.ts';
-import { lockOrder, type OrderRow, updateOrder } from './orders.repository.ts';
+import type { Audit } from './orders.refunds.service.ts';
+import { lockOrder, type OrderRow, selectOrder, updateOrder } from './orders.repository.ts';
 
 /** False: Stripe did not answer, and somebody has to ask again. */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<boolean> {
@@ -65,21 +77,21 @@ export async function settleFree(ctx: Context, order: OrderRow): Promise<void> {
   if (order.discountPlatformCents > 0) await postTransfer(ctx, saleOf(order, { id: order.id, totalCents: 0 }));
 }
 
-/** Its time is over: ended at Stripe first, so that nobody can pay for what was given to others. */
-export async function endPayment(ctx: Context, paymentId: string): Promise<void> {
+/** Its time is over: ended at Stripe first, so that nobody can pay for what was given to others. False: Stripe did not answer. */
+export async function endPayment(ctx: Context, paymentId: string): Promise<boolean> {
   const payment = await findPayment(ctx, paymentId);
-  if (payment === undefined) return;
+  if (payment === undefined) return true;
   await at('expire.before-call');
   if (payment.status === 'open' && payment.checkoutSessionId !== null)
     await endCheckout(ctx, payment.checkoutSessionId);
   await at('expire.after-call');
-  await settlePayment(ctx, paymentId);
+  return settlePayment(ctx, paymentId);
 }
 
-/** By the clock: ends what nobody can pay any more, and finds what was never answered. */
-export async function followPayment(ctx: Context, paymentId: string): Promise<void> {
+/** By the clock: ends what nobody can pay any more, and finds what was never answered. False: Stripe did not answer. */
+export async function followPayment(ctx: Context, paymentId: string): Promise<boolean> {
   await noteFollowed(ctx, paymentId);
-  await endPayment(ctx, paymentId);
+  return endPayment(ctx, paymentId);
 }
 
 /** Stripe refused to open a page for it: there is nothing to wait for. */
@@ -87,15 +99,22 @@ export async function refusePayment(ctx: Context, payment: Payment): Promise<voi
   await giveUp(ctx, payment, 'refused');
 }
 
-/** Nothing of it moves until a person has looked. Orders of somebody else are nothing to us. */
-async function freezeOrderOf(ctx: Context, paymentIntentId: string, isFrozen: boolean): Promise<void> {
+/**
+ * Nothing of it moves until that has ended (null), or a person has looked. What was sent back at Stripe without us is not ended by a dispute
+ * that was won. Orders of somebody else are nothing to us.
+ */
+async function freezeOrderOf(ctx: Context, paymentIntentId: string, why: FrozenReason | null): Promise<void> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId);
   if (payment === undefined) return;
+  const { orderId } = payment;
   await withTransaction(ctx, async (ctx) => {
-    await lockOrder(ctx.db, payment.orderId);
-    await updateOrder(ctx.db, payment.orderId, { isFrozen });
+    const before = (await lockOrder(ctx.db, orderId))?.frozenWhy;
+    const frozenWhy = before === 'refund_at_stripe' ? before : why;
+    const isFrozen = frozenWhy !== null;
+    // Written anew with everything that we hear: whoever releases it must have asked Stripe after that.
+    await updateOrder(ctx.db, orderId, { isFrozen, frozenWhy, frozenAt: isFrozen ? ctx.clock.now() : null });
   });
-  ctx.log.error({ orderId: payment.orderId, isFrozen }, 'an order was frozen or released by what happened at Stripe');
+  ctx.log.error({ orderId, why }, 'an order was frozen or released by what happened at Stripe');
 }
 
 /** The cardholder's bank takes the money back: the order is frozen while that lasts, and after it was lost. */
@@ -105,13 +124,104 @@ export async function followDispute(ctx: Context, disputeId: string): Promise<vo
   if (asked.kind === 'refused') return;
   const { payment_intent: intent, status } = asked.answer;
   const intentId = typeof intent === 'string' ? intent : intent?.id;
-  if (intentId !== undefined) await freezeOrderOf(ctx, intentId, status !== 'won' && status !== 'warning_closed');
+  const isOver = status === 'won' || status === 'warning_closed';
+  if (intentId !== undefined)
+    await freezeOrderOf(ctx, intentId, isOver ? null : status === 'lost' ? 'dispute_lost' : 'dispute');
 }
 
 /** A refund as an event names it; one that somebody made at Stripe itself freezes its order, because no minutes went with it. */
 export async function followRefundEvent(ctx: Context, stripeRefundId: string): Promise<void> {
   const strangerOf = await followStripeRefund(ctx, stripeRefundId);
-  if (strangerOf !== null) await freezeOrderOf(ctx, strangerOf, true);
+  if (strangerOf !== null) await freezeOrderOf(ctx, strangerOf, 'refund_at_stripe');
+}
+
+/**
+ * Released by an administrator, once Stripe has said that all of what was paid is ours: a dispute that goes on or was lost, and money that was
+ * sent back without us, would be promised twice. Fails with notFound, conflict (`not_frozen`, `still_disputed`, `refunded_at_stripe`) and
+ * unavailable.
+ */
+export async function releaseOrder(ctx: Context, orderId: string, audit: Audit): Promise<void> {
+  const before = (await selectOrder(ctx.db, orderId)) ?? notFound('Order');
+  if (!before.isFrozen) conflict('This order is not frozen.', 'not_frozen');
+  const intents = (await listPayments(ctx, [orderId])).flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
+  await Promise.all(intents.map((intent) => requireOurs(ctx, intent)));
+  await withTransaction(ctx, async (ctx) => {
+    const order = (await lockOrder(ctx.db, orderId)) ?? notFound('Order');
+    if (order.frozenAt?.getTime() !== before.frozenAt?.getTime() || !order.isFrozen)
+      conflict('Something happened to this order in this moment. Look at it again.', 'changed');
+    await updateOrder(ctx.db, orderId, { isFrozen: false, frozenWhy: null, frozenAt: null });
+    await audit(ctx, { frozenWhy: order.frozenWhy ?? 'unknown' });
+  });
+}
+
+const NO_ANSWER = 'Stripe did not answer. Nothing was changed.';
+
+async function requireOurs(ctx: Context, paymentIntentId: string): Promise<void> {
+  const dispute = await findLiveDispute(ctx, paymentIntentId);
+  const stranger = await findRefundAtStripe(ctx, paymentIntentId, (refund) => !isOurs(refund) && !hasFailed(refund));
+  if (dispute.kind !== 'answered' || stranger.kind !== 'answered') unavailable(NO_ANSWER);
+  if (dispute.answer !== null)
+    conflict(
+      dispute.answer.status === 'lost'
+        ? 'The cardholder’s bank has taken this money back for good. The order stays frozen.'
+        : 'The cardholder’s bank is still looking at this payment. The order stays frozen until it has decided.',
+      'still_disputed',
+    );
+  if (stranger.answer !== null)
+    conflict(
+      'Money of this order was sent back at Stripe without its minutes. The order stays frozen, so that nothing goes back twice.',
+      'refunded_at_stripe',
+    );
+}
+
+/**
+ * Of an order that is not paid yet: its page is ended at Stripe first, so that nobody can pay for it any more. Fails with conflict
+ * (`paid_meanwhile`, `payment_unknown`) and unavailable, and has changed nothing then.
+ */
+export async function cancelUnpaidOrder(ctx: Context, orderId: string, audit: Audit): Promise<void> {
+  const payment = await findLivePayment(ctx, orderId);
+  if (payment !== undefined) await endForGood(ctx, payment);
+  await withTransaction(ctx, async (ctx) => {
+    const order = (await lockOrder(ctx.db, orderId)) ?? notFound('Order');
+    await at('cancel.order-locked');
+    if (order.status === 'paid' || order.status === 'closed') refusePaid();
+    if (payment !== undefined) await movePayment(ctx, payment.id, 'expired', {});
+    const status = nextOrderStatus(order.status, 'cancel');
+    // Null: Stripe's event of the ended page was faster.
+    if (status !== null) {
+      await updateOrder(ctx.db, orderId, { status });
+      await releaseVoucher(ctx, orderId);
+    }
+    await audit(ctx, {});
+    await at('cancel.before-commit');
+  });
+}
+
+function refusePaid(): never {
+  conflict('This order was paid in this moment, so it was not canceled. Look at it again.', 'paid_meanwhile');
+}
+
+/** Afterward nobody can pay it. Fails where that is not certain. */
+async function endForGood(ctx: Context, payment: Payment): Promise<void> {
+  let sessionId = payment.checkoutSessionId;
+  if (sessionId === null) {
+    const found = await findCheckout(ctx, payment);
+    if (found.kind !== 'answered') unavailable(NO_ANSWER);
+    const ageMs = ctx.clock.now().getTime() - payment.createdAt.getTime();
+    if (found.answer === null && ageMs < SURELY_ABSENT_AFTER_MS)
+      conflict(
+        'Nobody knows yet whether this order has a payment page. Cancel it again in three minutes.',
+        'payment_unknown',
+      );
+    if (found.answer === null) return;
+    sessionId = found.answer.id;
+  }
+  const ended = await endCheckout(ctx, sessionId);
+  if (ended.kind !== 'answered') unavailable(NO_ANSWER);
+  if (ended.answer.status === 'expired') return;
+  if (ended.answer.status !== 'complete') unavailable(NO_ANSWER);
+  await apply(ctx, payment, ended);
+  refusePaid();
 }
 
 async function apply(ctx: Context, payment: Payment, asked: Asked<Stripe.Checkout.Session | null>): Promise<boolean> {

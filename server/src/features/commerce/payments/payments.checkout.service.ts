@@ -100,6 +100,16 @@ export async function readDispute(ctx: Context, disputeId: string): Promise<Aske
   return askStripe(() => stripe.disputes.retrieve(disputeId));
 }
 
+/** One that is not over, or was lost: what was paid is not ours for certain. Null: there is none. */
+export async function findLiveDispute(ctx: Context, paymentIntentId: string): Promise<Asked<Stripe.Dispute | null>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(async () => {
+    for await (const dispute of stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))
+      if (dispute.status !== 'won' && dispute.status !== 'warning_closed') return dispute;
+    return null;
+  });
+}
+
 /** Ended, unless it was paid in this moment: then the answer says so. */
 export async function endCheckout(ctx: Context, sessionId: string): Promise<Asked<Stripe.Checkout.Session>> {
   const stripe = await ctx.payments.client();

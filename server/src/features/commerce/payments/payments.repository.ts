@@ -119,6 +119,51 @@ export async function updateFollowed(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('payments').set({ followedAt: now }).where('id', '=', id).execute();
 }
 
+/** Those that somebody waits for: never answered, or past their time for longer than a sweep takes. Oldest first, and how many there are. */
+export async function selectWaitingPayments(
+  db: Db,
+  { endedBefore, createdBefore, limit }: ToFollow,
+): Promise<{ rows: PaymentRow[]; count: number }> {
+  const waiting = db
+    .selectFrom('payments')
+    .where('status', 'in', LIVE_PAYMENT_STATUSES)
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<', endedBefore),
+        eb.and([eb('status', 'in', ['creating', 'unknown']), eb('createdAt', '<', createdBefore)]),
+      ]),
+    );
+  const rows = await waiting.selectAll().orderBy('createdAt').limit(limit).execute();
+  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows as PaymentRow[], count };
+}
+
+/** Refused although something was paid, which nobody has looked at yet. Oldest first, and how many there are. */
+export async function selectMismatches(db: Db, limit: number): Promise<{ rows: PaymentRow[]; count: number }> {
+  const mismatched = db
+    .selectFrom('payments')
+    .where('status', '=', 'refused')
+    .where('paymentIntentId', 'is not', null)
+    .where('lookedAt', 'is', null);
+  const rows = await mismatched.selectAll().orderBy('createdAt').limit(limit).execute();
+  const { count } = await mismatched.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows as PaymentRow[], count };
+}
+
+/** Whether nobody was faster. */
+export async function updateLookedAt(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payments')
+    .set({ lookedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'refused')
+    .where('paymentIntentId', 'is not', null)
+    .where('lookedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Paid without a sale of this amount, or a sale of what nobody has paid. */
 export const UNPOSTED_PAYMENTS = sql`select coalesce(p.id::text, t.external_ref) as subject
       from (select * from payments where status = 'paid') p

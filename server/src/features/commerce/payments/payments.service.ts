@@ -9,6 +9,7 @@ import {
   insertPayment,
   type PaymentRow,
   selectLivePayment,
+  selectMismatches,
   selectPayment,
   selectPaymentOfCharge,
   selectPaymentOfIntent,
@@ -16,8 +17,10 @@ import {
   selectPaymentsOfOrders,
   selectPaymentsToFollow,
   selectPaymentsWithoutFee,
+  selectWaitingPayments,
   UNPOSTED_PAYMENTS,
   updateFollowed,
+  updateLookedAt,
   updatePayment,
 } from './payments.repository.ts';
 
@@ -169,6 +172,31 @@ export async function listChargesWithoutFee(ctx: Context): Promise<string[]> {
 
 export async function noteFollowed(ctx: Context, paymentId: string): Promise<void> {
   await updateFollowed(ctx.db, paymentId, ctx.clock.now());
+}
+
+/** A payment that is past its time for longer than this is not only waiting for the next sweep. */
+const WAITING_AFTER_MS = 5 * 60_000;
+
+/** The oldest whose end nobody knows, and how many there are. */
+export async function listWaitingPayments(ctx: Context, limit: number) {
+  const now = ctx.clock.now().getTime();
+  const found = await selectWaitingPayments(ctx.db, {
+    endedBefore: new Date(now - WAITING_AFTER_MS),
+    createdBefore: new Date(now - UNKNOWN_AFTER_MS),
+    limit,
+  });
+  return { rows: found.rows as Payment[], count: found.count };
+}
+
+/** The oldest that were paid otherwise than we had asked for, and how many there are. */
+export async function listMismatches(ctx: Context, limit: number) {
+  const found = await selectMismatches(ctx.db, limit);
+  return { rows: found.rows as Payment[], count: found.count };
+}
+
+/** Somebody has found out why. False when there is nothing to look at any more. */
+export async function noteLookedAt(ctx: Context, paymentId: string): Promise<boolean> {
+  return updateLookedAt(ctx.db, paymentId, ctx.clock.now());
 }
 
 /** What of payments breaks the rules of the ledger. */

@@ -4,8 +4,8 @@ import { defineEvent } from '#platform/jobs/queue.ts';
 
 export const refundDrawn = defineEvent('refund.drawn', z.object({ refundId: z.string() }));
 
-/** For the first time at Stripe, on its way or arrived; or not to be delivered. */
+/** At Stripe since this moment, on its way or arrived; not to be delivered; or paid by the operator's bank. */
 export const refundMoved = defineEvent(
   'refund.moved',
-  z.object({ refundId: z.string(), orderId: z.string(), status: z.enum(['sent', 'failed']) }),
+  z.object({ refundId: z.string(), orderId: z.string(), status: z.enum(['sent', 'failed', 'paid_by_hand']) }),
 );

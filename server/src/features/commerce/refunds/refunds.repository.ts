@@ -87,15 +87,47 @@ export async function selectRefundsToFollow(db: Db, createdBefore: Date, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Accounts of money in transit or owed that disagree with the refunds themselves. */
+/** Those that we owe, oldest first, and how many there are. */
+export async function selectOwedRefunds(db: Db, limit: number): Promise<{ rows: RefundRow[]; count: number }> {
+  const owed = db.selectFrom('refunds').where('status', '=', 'failed');
+  const rows = await owed.selectAll().orderBy('settledAt').limit(limit).execute();
+  const { count } = await owed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows as RefundRow[], count };
+}
+
+/** Those that Stripe has not answered for since before, oldest first, and how many there are. */
+export async function selectUnansweredRefunds(
+  db: Db,
+  createdBefore: Date,
+  limit: number,
+): Promise<{ rows: RefundRow[]; count: number }> {
+  const waiting = db
+    .selectFrom('refunds')
+    .where('status', 'in', ['drawn', 'unknown'])
+    .where((eb) => eb(eb.fn.coalesce('attemptedAt', 'createdAt'), '<', createdBefore));
+  const rows = await waiting.selectAll().orderBy('createdAt').limit(limit).execute();
+  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows as RefundRow[], count };
+}
+
+/**
+ * Accounts of money in transit or owed that disagree with the refunds themselves; and where a person decided, what the bank paid for refunds
+ * and what was given as goodwill.
+ */
 export const WRONG_CLEARING = sql`select a.kind || ' ' || a.currency as subject from ledger_accounts a
       left join lateral (
-        select sum(e.amount) as amount from ledger_entries e where e.account_id = a.id
+        select sum(e.amount) as amount from ledger_entries e
+        where e.account_id = a.id and (a.kind in ('refunds_in_transit', 'refunds_owed') or exists (
+          select from ledger_transfers t where t.id = e.transfer_id and t.kind in ('goodwill', 'refund_paid_by_hand')
+        ))
       ) posted on true
       left join lateral (
-        select sum(r.cash_cents + r.goodwill_cents) as amount from refunds r join orders o on o.id = r.order_id
+        select sum(case a.kind when 'goodwill_cost' then -r.goodwill_cents else r.cash_cents + r.goodwill_cents end) as amount
+        from refunds r join orders o on o.id = r.order_id
         where o.currency = a.currency and case a.kind
-          when 'refunds_in_transit' then r.status in ('drawn', 'unknown') else r.status = 'failed' end
+          when 'refunds_in_transit' then r.status in ('drawn', 'unknown')
+          when 'refunds_owed' then r.status = 'failed'
+          when 'bank' then r.status = 'paid_by_hand' else true end
       ) said on true
-      where a.kind in ('refunds_in_transit', 'refunds_owed')
+      where a.kind in ('refunds_in_transit', 'refunds_owed', 'bank', 'goodwill_cost')
         and -coalesce(posted.amount, 0) <> coalesce(said.amount, 0)`;

@@ -37,6 +37,8 @@ interface Drawing {
   paymentId: string | null;
   minutes: number;
   value: MinutesValue;
+  /** Beyond what the minutes are worth, from the platform. */
+  goodwillCents?: number;
   reason: RefundReason;
   requestId: string;
 }
@@ -44,23 +46,27 @@ interface Drawing {
 /** In the transaction that holds the order and counts its minutes. Null when this press was heard before. */
 export async function drawRefund(
   ctx: Context,
-  { orderId, currency, paymentId, minutes, value, reason, requestId }: Drawing,
+  { orderId, currency, paymentId, minutes, value, goodwillCents = 0, reason, requestId }: Drawing,
 ): Promise<Refund | null> {
   const now = ctx.clock.now();
+  const sum = value.cash + goodwillCents;
   const refund = await insertRefund(ctx.db, {
     orderId,
     paymentId,
     minutes,
     cashCents: value.cash,
     voucherCents: value.voucher,
+    goodwillCents,
     reason,
     requestId,
     // Without money there is nothing that could arrive later.
-    ...(value.cash === 0 ? { status: 'done', settledAt: now } : { status: 'drawn' }),
+    ...(sum === 0 ? { status: 'done', settledAt: now } : { status: 'drawn' }),
     createdAt: now,
   });
   if (refund === undefined) return null;
-  if (value.cash > 0) await emit(ctx, refundDrawn, { refundId: refund.id });
+  if (sum > 0) await emit(ctx, refundDrawn, { refundId: refund.id });
+  // Whoever presses the button themselves knows it.
+  else if (reason === 'administrator') await emit(ctx, refundMoved, { refundId: refund.id, orderId, status: 'sent' });
   if (value.cash + value.voucher > 0)
     await postTransfer(ctx, {
       kind: 'refund_draw',
@@ -71,6 +77,17 @@ export async function drawRefund(
         { account: 'order_held', ownerId: orderId, amountCents: value.cash + value.voucher },
         { account: 'refunds_in_transit', amountCents: -value.cash },
         { account: 'voucher_cost', amountCents: -value.voucher },
+      ],
+    });
+  if (goodwillCents > 0)
+    await postTransfer(ctx, {
+      kind: 'goodwill',
+      reference: refund.id,
+      orderId,
+      currency,
+      entries: [
+        { account: 'goodwill_cost', amountCents: goodwillCents },
+        { account: 'refunds_in_transit', amountCents: -goodwillCents },
       ],
     });
   return refund;
@@ -97,7 +114,7 @@ export async function listRefundsToFollow(ctx: Context): Promise<string[]> {
  */
 export async function followRefund(ctx: Context, refundId: string): Promise<boolean> {
   const refund = await selectRefund(ctx.db, refundId);
-  if (refund === undefined || refund.status === 'failed' || refund.paymentId === null) return true;
+  if (refund === undefined || isOver(refund) || refund.paymentId === null) return true;
   const payment = await findPayment(ctx, refund.paymentId);
   if (payment === undefined || payment.paymentIntentId === null)
     throw new Error(`refund ${refundId} is of a payment that Stripe does not know`);
@@ -125,7 +142,7 @@ async function askAbout(ctx: Context, refund: Refund, paymentIntentId: string): 
   const isRecent = ctx.clock.now().getTime() - attemptedAt.getTime() < SURELY_ABSENT_AFTER_MS;
   // A new one, or one that a crash left behind in this moment: the key makes a second try harmless.
   if (refund.status === 'drawn' && isRecent) return attempt(ctx, refund, refund.attempt, paymentIntentId);
-  const found = await findRefundAtStripe(ctx, refund.id, paymentIntentId);
+  const found = await findRefundAtStripe(ctx, paymentIntentId, (made) => isOfRound(made, refund));
   if (found.kind !== 'answered') return found;
   if (found.answer !== null) return { kind: 'answered', answer: found.answer };
   if (isRecent) return { kind: 'unknown' };
@@ -154,8 +171,8 @@ export async function followStripeRefund(ctx: Context, stripeRefundId: string): 
   const asked = await readRefund(ctx, stripeRefundId);
   if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${stripeRefundId}`);
   if (asked.kind === 'refused') return null;
-  const { metadata, payment_intent: intent } = asked.answer;
-  if (metadata?.['refund'] !== undefined || metadata?.['payment'] !== undefined) return null;
+  const { payment_intent: intent } = asked.answer;
+  if (isOurs(asked.answer) || hasFailed(asked.answer)) return null;
   ctx.log.error({ stripeRefundId }, 'money was sent back at Stripe without us');
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
@@ -167,22 +184,23 @@ async function createRefund(ctx: Context, refund: Refund, paymentIntentId: strin
       {
         payment_intent: paymentIntentId,
         amount: refund.cashCents + refund.goodwillCents,
-        metadata: { refund: refund.id, order: refund.orderId },
+        metadata: { refund: refund.id, order: refund.orderId, retry: String(refund.retries) },
       },
       { idempotencyKey: `refund:${refund.id}:${refund.attempt}` },
     ),
   );
 }
 
-async function findRefundAtStripe(
+/** The first that is as wanted among those that Stripe has made of a payment. */
+export async function findRefundAtStripe(
   ctx: Context,
-  refundId: string,
   paymentIntentId: string,
+  isWanted: (refund: Stripe.Refund) => boolean,
 ): Promise<Asked<Stripe.Refund | null>> {
   const stripe = await ctx.payments.client();
   return askStripe(async () => {
     for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-      if (refund.metadata?.['refund'] === refundId) return refund;
+      if (isWanted(refund)) return refund;
     return null;
   });
 }
@@ -192,27 +210,41 @@ async function readRefund(ctx: Context, id: string): Promise<Asked<Stripe.Refund
   return askStripe(() => stripe.refunds.retrieve(id));
 }
 
-const sumOf = ({ cashCents, goodwillCents }: Refund) => cashCents + goodwillCents;
+export const sumOf = ({ cashCents, goodwillCents }: Refund) => cashCents + goodwillCents;
+
+/** Not made by somebody at Stripe itself. */
+export const isOurs = ({ metadata }: Stripe.Refund) =>
+  metadata?.['refund'] !== undefined || metadata?.['payment'] !== undefined;
+
+/** The money is with us again. */
+export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
+/** It failed, or was paid otherwise: Stripe has nothing more to say about it. */
+const isOver = ({ status }: Refund) => status === 'failed' || status === 'paid_by_hand';
+
+/** Whether Stripe made it since somebody last had it tried again: what failed before says nothing about now. */
+const isOfRound = ({ metadata }: Stripe.Refund, { id, retries }: Refund) =>
+  metadata?.['refund'] === id && Number(metadata['retry'] ?? 0) === retries;
 
 /** Stripe has made it: the money has left our balance, whether it has arrived or not. */
 async function settleAnswered(ctx: Context, { id }: Refund, currency: Currency, answer: Stripe.Refund): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx.db, id);
     // What had arrived can come back days later: the bank did not take it.
-    if (refund === undefined || refund.status === 'failed') return;
+    if (refund === undefined || isOver(refund) || !isOfRound(answer, refund)) return;
     // An answer from before it arrived.
     if (refund.status === 'done' && answer.status === 'pending') return;
     const now = ctx.clock.now();
-    const hasFailed = answer.status === 'failed' || answer.status === 'canceled';
-    const status = hasFailed ? 'failed' : answer.status === 'succeeded' ? 'done' : 'sent';
+    const isBack = hasFailed(answer);
+    const status = isBack ? 'failed' : answer.status === 'succeeded' ? 'done' : 'sent';
     await updateRefund(ctx.db, id, [refund.status], {
       status,
       stripeRefundId: answer.id,
-      failure: hasFailed ? (answer.failure_reason ?? 'unknown') : null,
+      failure: isBack ? (answer.failure_reason ?? 'unknown') : null,
       settledAt: status === 'sent' ? null : now,
     });
     const { orderId } = refund;
-    if (hasFailed) await emit(ctx, refundMoved, { refundId: id, orderId, status: 'failed' });
+    if (isBack) await emit(ctx, refundMoved, { refundId: id, orderId, status: 'failed' });
     else if (refund.status === 'drawn' || refund.status === 'unknown')
       await emit(ctx, refundMoved, { refundId: id, orderId, status: 'sent' });
     const transfer = (kind: NewTransfer['kind'], entries: NewTransfer['entries']) =>
@@ -221,7 +253,7 @@ async function settleAnswered(ctx: Context, { id }: Refund, currency: Currency, 
       { account: 'refunds_in_transit', amountCents: sumOf(refund) },
       { account: 'stripe_balance', amountCents: -sumOf(refund) },
     ]);
-    if (hasFailed)
+    if (isBack)
       await transfer('refund_failed', [
         { account: 'stripe_balance', amountCents: sumOf(refund) },
         { account: 'refunds_owed', amountCents: -sumOf(refund) },
@@ -230,10 +262,10 @@ async function settleAnswered(ctx: Context, { id }: Refund, currency: Currency, 
 }
 
 /** Stripe will never make it: we owe it still, and a person decides how it is paid. */
-async function settleRefused(ctx: Context, { id }: Refund, currency: Currency, why: string): Promise<void> {
+async function settleRefused(ctx: Context, { id, retries }: Refund, currency: Currency, why: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx.db, id);
-    if (refund === undefined) return;
+    if (refund === undefined || refund.retries !== retries) return;
     const failure = /^[a-z_]{1,80}$/.test(why) ? why : 'refused';
     const isMine = await updateRefund(ctx.db, id, ['drawn', 'unknown'], {
       status: 'failed',
@@ -244,7 +276,7 @@ async function settleRefused(ctx: Context, { id }: Refund, currency: Currency, w
     await emit(ctx, refundMoved, { refundId: id, orderId: refund.orderId, status: 'failed' });
     await postTransfer(ctx, {
       kind: 'refund_refused',
-      reference: id,
+      reference: retries === 0 ? id : `${id}:${retries}`,
       orderId: refund.orderId,
       currency,
       entries: [

@@ -32,6 +32,17 @@ export async function countUnappliedEvents(db: Db, receivedBefore: Date): Promis
   return count;
 }
 
+/** Oldest first. */
+export async function selectUnappliedEvents(db: Db, limit: number) {
+  return db
+    .selectFrom('stripeEvents')
+    .select(['id', 'type', 'receivedAt'])
+    .where('appliedAt', 'is', null)
+    .orderBy('receivedAt')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteAppliedEvents(db: Db, appliedBefore: Date): Promise<void> {
   await db.deleteFrom('stripeEvents').where('appliedAt', '<', appliedBefore).execute();
 }

@@ -1,5 +1,6 @@
 // What Stripe tells us by itself. An event is believed to have happened, never what it says: whoever applies it reads the object anew, so
 // that neither order, repetition nor age of events can matter.
+import { EVENT_LATE_AFTER_MS, QUEUE_ROWS_SHOWN } from '@matricula/contract/commerce/order-desk.rules.ts';
 import { followDispute, followRefundEvent, settleSession } from '#features/commerce/orders/orders.settle.service.ts';
 import { noteInvoiceFee } from '#features/commerce/paid-subscriptions/paid-subscriptions.invoices.service.ts';
 import {
@@ -8,7 +9,10 @@ import {
   followSubscriptionSession,
 } from '#features/commerce/paid-subscriptions/paid-subscriptions.stripe-events.service.ts';
 import { noteProcessingFee } from '#features/commerce/payments/payments.service.ts';
+import { recordAudit } from '#features/foundation/audit/audit.service.ts';
+import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
+import { notFound, unavailable } from '#platform/context/errors.ts';
 import type { SignedEvent } from '#platform/payments/payments.ts';
 import { stripeEventReceived } from './stripe-events.events.ts';
 import {
@@ -16,12 +20,11 @@ import {
   deleteAppliedEvents,
   insertStripeEvent,
   selectStripeEvent,
+  selectUnappliedEvents,
   updateAppliedEvent,
 } from './stripe-events.repository.ts';
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1_000;
-/** Longer than any job that is well waits for its turn. */
-const LATE_AFTER_MS = 15 * 60 * 1_000;
 
 /** Applies what happened to one object, however often it is called. Which kinds of events there are for us, and who answers to each. */
 type Apply = (ctx: Context, objectId: string) => Promise<void>;
@@ -101,10 +104,34 @@ export async function applyEvent(ctx: Context, eventId: string): Promise<void> {
 
 /** Events that should have been applied by now. */
 export async function countLateEvents(ctx: Context): Promise<number> {
-  return countUnappliedEvents(ctx.db, new Date(ctx.clock.now().getTime() - LATE_AFTER_MS));
+  return countUnappliedEvents(ctx.db, new Date(ctx.clock.now().getTime() - EVENT_LATE_AFTER_MS));
 }
 
 /** Stripe lists events for 30 days and repeats them for 3: twice that is long enough to know one again. */
 export async function removeOldEvents(ctx: Context): Promise<void> {
   await deleteAppliedEvents(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
+}
+
+/** Events that nobody has applied yet, oldest first, and how many there are. Fails with forbidden. */
+export async function listUnappliedEvents(ctx: Context) {
+  requireAdmin(ctx);
+  const now = ctx.clock.now();
+  const rows = await selectUnappliedEvents(ctx.db, QUEUE_ROWS_SHOWN);
+  const count = await countUnappliedEvents(ctx.db, new Date(now.getTime() + 1));
+  const lateBefore = now.getTime() - EVENT_LATE_AFTER_MS;
+  return { count, rows: rows.map((row) => ({ ...row, isLate: row.receivedAt.getTime() < lateBefore })) };
+}
+
+/** Applies one whose job gave up or has not come to it; one that was applied meanwhile stays as it is. Fails with forbidden, notFound and unavailable. */
+export async function applyEventAgain(ctx: Context, eventId: string): Promise<void> {
+  requireAdmin(ctx);
+  if ((await selectStripeEvent(ctx.db, eventId)) === undefined) notFound('Event');
+  const subject = { subjectType: 'stripe_event', subjectId: eventId };
+  await recordAudit(ctx, { action: 'stripe_event.applied', ...subject, reason: '', before: null, after: null });
+  try {
+    await applyEvent(ctx, eventId);
+  } catch (error) {
+    ctx.log.error({ err: error, eventId }, 'could not apply an event');
+    unavailable('It could not be applied. The log says why; Stripe may not have answered.');
+  }
 }

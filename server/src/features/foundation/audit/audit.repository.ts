@@ -31,3 +31,16 @@ export async function selectAuditRowsAfter(db: Db, id: number | null, limit: num
     .limit(limit)
     .execute();
 }
+
+/** Oldest first, with the names of those who are still here. */
+export async function selectAuditRowsOf(db: Db, subject: { subjectType: string; subjectId: string }, limit: number) {
+  return db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .select(['auditLog.action', 'auditLog.reason', 'auditLog.at', 'users.name as actorName'])
+    .where('subjectType', '=', subject.subjectType)
+    .where('subjectId', '=', subject.subjectId)
+    .orderBy('auditLog.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,8 +1,15 @@
 // The audit log: one row per change, or reading of what people shared, made as an administrator, each carrying the hash of the one before.
 import { createHash } from 'node:crypto';
 import { type Context, withTransaction } from '#platform/context/context.ts';
+import { requireAdmin } from '#platform/auth/require-admin.ts';
 import { unauthorized } from '#platform/context/errors.ts';
-import { insertAuditRows, lockAuditChain, selectAuditRowsAfter, selectLastAuditHash } from './audit.repository.ts';
+import {
+  insertAuditRows,
+  lockAuditChain,
+  selectAuditRowsAfter,
+  selectAuditRowsOf,
+  selectLastAuditHash,
+} from './audit.repository.ts';
 
 /** Ids, roles and flags only: names and addresses do not belong into a log that can never be changed. */
 type AuditFacts = Record<string, string | number | boolean | null>;
@@ -115,4 +122,12 @@ function inOrder(facts: AuditFacts | null): [string, unknown][] | null {
 
 function jsonOf(facts: AuditFacts | null): string | null {
   return facts === null ? null : JSON.stringify(facts);
+}
+
+const ACTS_SHOWN = 200;
+
+/** What administrators did to one thing, oldest first, for administrators. Fails with forbidden. */
+export async function listActs(ctx: Context, subject: { subjectType: string; subjectId: string }) {
+  requireAdmin(ctx);
+  return selectAuditRowsOf(ctx.db, subject, ACTS_SHOWN);
 }

@@ -80,6 +80,8 @@ export function refundStateText({ status, cashCents, createdAt, settledAt }: Ord
   switch (status) {
     case 'done':
       return `Sent back on ${formatDay(settledAt ?? createdAt)}; banks take 5 to 10 business days.`;
+    case 'paid_by_hand':
+      return `Your card did not take it. We paid it by bank on ${formatDay(settledAt ?? createdAt)}.`;
     case 'failed':
       return 'Your bank did not take it. We still owe you this amount.';
     default:
