@@ -152,10 +152,8 @@ export const managedRefundQuoteSchema = z.object({
   currency: currencySchema,
   /** All of the order goes back: its voucher can be used again. */
   isWhole: z.boolean(),
-  /** What could still go to the card beside it. */
+  /** What could go to the card beside it, once what the minutes that are left are worth is put aside. */
   mostGoodwillCents: centsSchema,
-  /** What the minutes that are left afterward are worth: with goodwill beyond the rest, not all of that could go to the card later. */
-  leftValueCents: centsSchema,
 });
 export type ManagedRefundQuote = z.infer<typeof managedRefundQuoteSchema>;
 

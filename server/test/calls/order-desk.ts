@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { ManagedOrder, ManagedRefundQuote, OrderQueues } from '@matricula/contract/commerce/order-desk.ts';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { expect } from 'vitest';
+import { postTransfer } from '#features/commerce/ledger/ledger.service.ts';
+import { withTransaction } from '#platform/context/context.ts';
 import { CARD_THAT_REFUSES_REFUNDS, openShop } from '#test/builders/commerce/shop.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
@@ -44,6 +46,18 @@ export async function openDesk() {
       const [refund] = (await shop.read(order.as, order.orderId)).refunds;
       expect(refund?.status).toBe('failed');
       return { ...order, refundId: refund?.refundId ?? '' };
+    },
+
+    /** As a session that took place will do it: the half of an order of 120 minutes for $100. */
+    async useHalf(orderId: string) {
+      await ctx.db.updateTable('orders').set({ minutesUsed: 60 }).where('id', '=', orderId).execute();
+      const entries = [
+        { account: 'order_held', ownerId: orderId, amountCents: 5_000 },
+        { account: 'platform_fee', amountCents: -5_000 },
+      ] as const;
+      await withTransaction(ctx, (ctx) =>
+        postTransfer(ctx, { kind: 'processing_fee', reference: orderId, orderId, currency: 'USD', entries }),
+      );
     },
 
     async look(orderId: string) {

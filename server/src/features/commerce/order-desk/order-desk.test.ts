@@ -141,8 +141,7 @@ describe('a refund by an administrator', () => {
       cashCents: 5_000,
       currency: 'USD',
       isWhole: false,
-      mostGoodwillCents: 5_000,
-      leftValueCents: 5_000,
+      mostGoodwillCents: 0,
     });
     expect((await decide(orderId, 60, 4_999)).body.code).toBe('quote_changed');
     expect((await refund(as, orderId, 100, 8_333)).status).toBe(200);
@@ -151,7 +150,6 @@ describe('a refund by an administrator', () => {
     expect((await quote(orderId, 20)).body).toMatchObject({
       cashCents: 1_667,
       mostGoodwillCents: 0,
-      leftValueCents: 0,
     });
     await settle();
     await expectBalanced();
@@ -160,12 +158,10 @@ describe('a refund by an administrator', () => {
   it('pressed twice is done once, also at once, and leaves one row that says why', async () => {
     const { orderId } = await sell({ card: GOOD_CARD });
     const requestId = randomUUID();
-    const replies = await Promise.all(
-      Array.from({ length: 4 }, () => decide(orderId, 30, 2_500, { requestId, goodwillCents: 100 })),
-    );
+    const replies = await Promise.all(Array.from({ length: 4 }, () => decide(orderId, 30, 2_500, { requestId })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await settle();
-    expect((await look(orderId)).refunds).toMatchObject([{ cashCents: 2_500, goodwillCents: 100, status: 'done' }]);
+    expect((await look(orderId)).refunds).toMatchObject([{ cashCents: 2_500, status: 'done' }]);
     expect(await desk.auditOf(orderId)).toEqual([
       { action: 'order.refunded', reason: REASON, actorId: desk.adminUser.id },
     ]);
@@ -189,32 +185,48 @@ describe('a refund by an administrator', () => {
 
   it('with goodwill costs the platform, and the buyer gets both in one sum', async () => {
     const { as, orderId } = await sell({ card: GOOD_CARD });
+    await desk.useHalf(orderId);
     const before = await desk.balanceOf('goodwill_cost');
-    expect((await decide(orderId, 60, 5_000, { goodwillCents: 700 })).status).toBe(200);
+    expect((await quote(orderId, 60)).body).toMatchObject({ cashCents: 5_000, mostGoodwillCents: 5_000 });
+    expect((await decide(orderId, 30, 2_500, { goodwillCents: 700 })).status).toBe(200);
     await settle();
-    expect((await read(as, orderId)).refunds).toMatchObject([{ cashCents: 5_700, status: 'done' }]);
+    expect((await read(as, orderId)).refunds).toMatchObject([{ cashCents: 3_200, status: 'done' }]);
     expect((await desk.balanceOf('goodwill_cost')) - before).toBe(700);
-    // Alone, for minutes that stay.
+    // Alone, for minutes that stay; and what is left can still go back whole.
     expect((await decide(orderId, 0, 0, { goodwillCents: 300 })).body).toMatchObject({
-      creditMinutes: 60,
+      creditMinutes: 30,
       goodwillCents: 1_000,
     });
+    expect((await refund(as, orderId, 30, 2_500)).status).toBe(200);
     await settle();
+    const refunds = (await read(as, orderId)).refunds;
+    expect(refunds.map(({ cashCents, status }) => [cashCents, status])).toEqual([
+      [3_200, 'done'],
+      [300, 'done'],
+      [2_500, 'done'],
+    ]);
     await expectBalanced();
   });
 
-  it('gives no goodwill beyond what was paid, nor where nothing was', async () => {
+  it('gives no goodwill beyond what was paid, by however many at once, nor what is due for minutes', async () => {
     const { orderId } = await sell({ card: GOOD_CARD });
-    expect((await decide(orderId, 60, 5_000, { goodwillCents: 5_001 })).body).toMatchObject({
+    expect((await decide(orderId, 60, 5_000, { goodwillCents: 1 })).body).toMatchObject({
       code: 'goodwill_too_much',
-      message: expect.stringContaining('no more back than was paid'),
+      message: expect.stringContaining('still due for minutes that are left'),
     });
     expect((await decide(orderId, 0, 0)).body.code).toBe('nothing_to_refund');
-    expect((await decide(orderId, 120, 10_000)).status).toBe(200);
-    expect((await decide(orderId, 0, 0, { goodwillCents: 1 })).body).toMatchObject({
-      code: 'goodwill_too_much',
-      message: expect.stringContaining('has gone back'),
-    });
+    await desk.useHalf(orderId);
+    const many = await Promise.all(Array.from({ length: 3 }, () => decide(orderId, 0, 0, { goodwillCents: 2_001 })));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(many.find(({ status }) => status === 409)?.body.message).toContain('Offer less goodwill');
+    expect((await decide(orderId, 60, 5_000, { goodwillCents: 998 })).status).toBe(200);
+    await settle();
+    expect(await look(orderId)).toMatchObject({ status: 'closed', refundedCents: 5_000, goodwillCents: 5_000 });
+    expect((await decide(orderId, 0, 0, { goodwillCents: 1 })).body.code).toBe('goodwill_too_much');
+    await expectBalanced();
+  });
+
+  it('where nothing was paid by card gives back minutes, and no goodwill', async () => {
     const place = await desk.offer();
     await buildVoucher(ctx, { consultantId: place.consultantId, valueCents: 10_000, minOrderCents: 10_000 });
     const { body } = await desk.buy(await desk.person(), { ...place, isUSD: true });

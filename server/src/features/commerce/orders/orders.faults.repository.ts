@@ -13,7 +13,7 @@ export const WRONGLY_HELD = sql`select o.id as subject from orders o
 
 export const REFUNDED_BEYOND = sql`select o.id as subject from orders o join refunds r on r.order_id = o.id
       group by o.id
-      having sum(r.cash_cents) > o.total_cents or sum(r.goodwill_cents) > o.total_cents or sum(r.voucher_cents) > o.discount_platform_cents
+      having sum(r.cash_cents + r.goodwill_cents) > o.total_cents or sum(r.voucher_cents) > o.discount_platform_cents
         or (o.paid_at is not null and sum(r.minutes) <> o.minutes_refunded)
       union select o.id from orders o
       where o.minutes_refunded > 0 and not exists (select from refunds r where r.order_id = o.id)`;

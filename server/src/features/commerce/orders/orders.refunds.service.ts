@@ -96,10 +96,11 @@ async function takeBack(
 }
 
 export interface ManagedQuote extends RefundQuote {
-  /** What could go to the card beside it: Stripe sends back no more than was paid in all. */
+  /**
+   * What could go to the card beside it. Stripe sends back no more than was paid in all, and what minutes that are left are worth must stay
+   * possible: goodwill is for sessions that took place.
+   */
   mostGoodwillCents: number;
-  /** What the minutes that are left afterward are worth. */
-  leftValueCents: number;
 }
 
 async function quoteManaged(ctx: Context, order: OrderRow, minutes: number): Promise<ManagedQuote> {
@@ -107,13 +108,9 @@ async function quoteManaged(ctx: Context, order: OrderRow, minutes: number): Pro
   const paid = (await listPayments(ctx, [order.id])).find(({ status }) => status === 'paid');
   const refunds = await listRefunds(ctx, [order.id]);
   const returned = refunds.reduce((sum, { cashCents, goodwillCents }) => sum + cashCents + goodwillCents, 0);
-  const after = { ...order, minutesRefunded: order.minutesRefunded + minutes };
-  const left = after.minutes - after.minutesUsed - after.minutesRefunded;
-  return {
-    ...quote,
-    mostGoodwillCents: Math.max(0, (paid?.totalCents ?? 0) - returned - quote.cashCents),
-    leftValueCents: order.status === 'paid' ? valueOfCredit(after, left).cash : 0,
-  };
+  const left = order.status === 'paid' ? order.minutes - order.minutesUsed - order.minutesRefunded : 0;
+  const { cash: stillDue } = valueOfCredit(order, left);
+  return { ...quote, mostGoodwillCents: Math.max(0, (paid?.totalCents ?? 0) - returned - stillDue) };
 }
 
 /** For administrators, who may ask without minutes, too: for goodwill alone. Fails with notFound and conflict as the buyer's does. */
@@ -148,9 +145,12 @@ function refuseGoodwill({ totalCents, paidAt }: OrderRow, { mostGoodwillCents }:
   if (totalCents === 0 || paidAt === null)
     conflict('Nothing was paid by card for this order, so no goodwill can go to a card.', 'goodwill_too_much');
   if (mostGoodwillCents === 0)
-    conflict('All that was paid for this order has gone back. No goodwill can go to the card.', 'goodwill_too_much');
+    conflict(
+      'No goodwill can go to this card: all that was paid has gone back, or is still due for minutes that are left.',
+      'goodwill_too_much',
+    );
   conflict(
-    'A card gets no more back than was paid with it. Look at how much goodwill is possible.',
+    'A card gets no more back than was paid with it, less what the minutes that are left are worth. Offer less goodwill.',
     'goodwill_too_much',
   );
 }
