@@ -6,8 +6,10 @@ import { ApplicationLine } from '#features/marketplace/apply/status/application-
 import { NotificationSettings } from '#features/messaging/notifications/notification-settings.tsx';
 import { SharingSettings } from '#features/practice/answer-sharing/sharing-settings.tsx';
 import { pageMeta } from '#lib/page/meta.ts';
+import { paidSubscriptionQuery, plansQuery } from '#state/commerce/subscription.queries.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 
 export const meta = pageMeta({ title: 'Account', description: 'Your profile, password and devices.', isPrivate: true });
 
@@ -21,9 +23,26 @@ export default function AccountRoute() {
         <AccountSection title="Sharing your answers" lead="Help us write better questions. Off unless you turn it on.">
           <SharingSettings />
         </AccountSection>
+        <SubscriptionSection />
         <ApplicationSection />
       </AccountPanel>
     </Page>
+  );
+}
+
+/** Nothing where nothing is sold and nothing was bought. */
+function SubscriptionSection() {
+  const { data: plans } = useQuery(plansQuery());
+  const { data: own } = useQuery(paidSubscriptionQuery());
+  const hasPlans = plans !== undefined && plans.data.length > 0;
+  const hasOwn = own !== undefined && (own.subscription !== null || own.invoices.length > 0);
+  if (!hasPlans && !hasOwn) return null;
+  return (
+    <AccountSection title="Subscription" lead="What opens every question bank, and what you paid.">
+      <p>
+        <Link to="/app/subscription">{hasOwn ? 'View subscription' : 'See plans'}</Link>
+      </p>
+    </AccountSection>
   );
 }
 

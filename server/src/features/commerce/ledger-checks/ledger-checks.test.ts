@@ -116,7 +116,9 @@ async function latest(): Promise<LedgerCheck | undefined> {
 }
 
 async function check(): Promise<Record<LedgerRule, number>> {
-  expect((await app.call('checkLedger', { as: admin })).status).toBe(200);
+  // Another one each time: nobody may ask for so many as are asked for here.
+  const as = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
+  expect((await app.call('checkLedger', { as })).status).toBe(200);
   await app.runJobs();
   const findings = (await latest())?.findings ?? [];
   return Object.fromEntries(findings.map(({ rule, count }) => [rule, count])) as Record<LedgerRule, number>;

@@ -19,6 +19,7 @@ export const WORK_GROUPS: readonly PlaceGroup[] = [
       { label: 'Courses', to: '/course/courses' },
       { label: 'Answer data', to: '/course/answerdata' },
       { label: 'Access codes', to: '/course/accesscodes' },
+      { label: 'Plans', to: '/course/plans' },
     ],
   },
   { title: 'Money', places: [{ label: 'Ledger', to: '/course/ledger' }] },

@@ -5,13 +5,11 @@ import { ApiError } from '@matricula/contract/http/client.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';
-import { isPaymentAddress } from './payment-address.ts';
+import { leaveToPay } from '#state/commerce/leave-to-pay.ts';
+import { isPaymentAddress } from '#state/commerce/payment-address.ts';
 
 /** Nothing by this id, or nothing that could be an id. */
 const ABSENT = [404, 422];
-/** The browser has gone by then, or it never will: stopped by the person, or by the network. */
-const LEAVING_MS = 10_000;
-
 /** Why there is nothing to pay for: answers, not failures. */
 export type NoQuote = 'not-on-offer' | 'not-selling' | 'own-package';
 
@@ -39,10 +37,6 @@ export function quoteQuery(packageId: string, currency: Currency) {
   });
 }
 
-class UnknownAddress extends Error {
-  override name = 'UnknownAddress';
-}
-
 interface Purchase {
   packageId: string;
   /** As it was asked for: where CAD has gone meanwhile, the quote is in USD. */
@@ -66,13 +60,8 @@ export function checkoutMutation(brandOrigins: readonly string[]) {
           expectedTitle: title,
         },
       });
-      if (!isPaymentAddress(url, { ownOrigins: [window.location.origin, ...brandOrigins], isTest })) {
-        throw new UnknownAddress(
-          'The payment page has an address that we do not know, so we did not open it. You have not been charged.',
-        );
-      }
-      window.location.assign(url);
-      await backOnThisPage();
+      const ownOrigins = [window.location.origin, ...brandOrigins];
+      await leaveToPay(url, (address) => isPaymentAddress(address, { ownOrigins, isTest }));
     },
     // Offline it fails at once: a payment page that opens minutes later would surprise.
     networkMode: 'always',
@@ -85,20 +74,4 @@ export function checkoutMutation(brandOrigins: readonly string[]) {
 
 export function isPriceChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'price_changed';
-}
-
-/** A browser may keep the whole page and show it again on Back, as it was left. */
-function backOnThisPage(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, LEAVING_MS);
-    function end() {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', handleShow);
-      resolve();
-    }
-    function handleShow({ persisted }: PageTransitionEvent) {
-      if (persisted) end();
-    }
-    window.addEventListener('pageshow', handleShow);
-  });
 }

@@ -1,11 +1,12 @@
 // What is free, what needs an access code, and the form that redeems one. For every screen that has something locked.
 import type { SubscriptionInformation } from '@matricula/contract/practice/subscriptions.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSite } from '#lib/brand.ts';
 import { formatDay } from '#lib/text/format.ts';
+import { plansQuery } from '#state/commerce/subscription.queries.ts';
 import { redeemCodeMutation } from '#state/practice/practice.queries.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -27,13 +28,25 @@ export function AccessBox({ what, subscription, counts }: AccessBoxProps) {
   if (expiry !== null) {
     return <p className={styles.open}>Every question is open to you until {formatDay(expiry)}.</p>;
   }
+  return <LockedBox id={id} what={what} counts={counts} supportEmail={supportEmail} />;
+}
+
+interface LockedBoxProps extends Pick<AccessBoxProps, 'what' | 'counts'> {
+  id: string;
+  supportEmail: string;
+}
+
+function LockedBox({ id, what, counts, supportEmail }: LockedBoxProps) {
+  // Nothing is said of a subscription where none can be bought.
+  const { data: plans } = useQuery(plansQuery());
+  const isSold = plans !== undefined && plans.data.length > 0;
   const isAllFree = counts !== undefined && counts.free === counts.total;
   return (
     <section className={styles.box} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>
           {counts === undefined
-            ? `This ${what} needs an access code`
+            ? `This ${what} needs ${isSold ? 'a subscription or an access code' : 'an access code'}`
             : `${counts.free} of ${counts.total} ${what} are free`}
         </h2>
         {isAllFree ? (
@@ -43,10 +56,18 @@ export function AccessBox({ what, subscription, counts }: AccessBoxProps) {
             <p className={styles.text}>
               {counts === undefined
                 ? 'The course page shows what is free. '
-                : 'What is free stays open without a code. '}
-              An access code opens everything else, in every course. How long it lasts depends on your code: you see its
+                : `What is free stays open without ${isSold ? 'either' : 'a code'}. `}
+              {isSold ? 'A subscription or an access code opens' : 'An access code opens'} everything else, in every
+              course. How long it lasts depends on your code: you see its
               last day once you redeem it.
             </p>
+            {isSold ? (
+              <p className={styles.text}>
+                <ButtonLink to="/app/subscription" variant="secondary" size="small">
+                  See plans
+                </ButtonLink>
+              </p>
+            ) : null}
             <p className={styles.text}>
               Codes come from our team. To ask for one, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
             </p>

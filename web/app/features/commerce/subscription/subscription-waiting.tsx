@@ -1,0 +1,118 @@
+// Back from the payment page, or still before it: the payment is asked about until somebody knows, also after the page was closed.
+import type { PaidSubscription } from '@matricula/contract/commerce/paid-subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '#lib/hooks/use-is-online.ts';
+import { formatMoment } from '#lib/text/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/feedback/loading.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { ASK_UP_TO_MS, settleSubscriptionQuery } from './subscription.queries.ts';
+import { priceText } from './subscription-words.ts';
+import styles from './subscription-waiting.module.css';
+
+const LONG_MS = 20_000;
+
+interface SubscriptionWaitingProps {
+  isPaymentPage: (url: string) => boolean;
+}
+
+export function SubscriptionWaiting({ isPaymentPage }: SubscriptionWaitingProps) {
+  const [since, setSince] = useState(Date.now);
+  const { data, dataUpdatedAt, errorUpdatedAt, isError, refetch } = useQuery(settleSubscriptionQuery(since));
+  const subscription = data?.subscription ?? null;
+  // Only Stripe's own word: the server may not have heard yet of what was paid a second ago.
+  if (subscription?.status === 'open')
+    return <NotPaidYet subscription={subscription} isPaymentPage={isPaymentPage} />;
+
+  function askAgain() {
+    setSince(Date.now());
+    void refetch();
+  }
+
+  return (
+    <Confirming
+      // By the last answer, not by a clock of its own: it comes every few seconds.
+      waitedMs={Math.max(dataUpdatedAt, errorUpdatedAt) - since}
+      hasFailed={isError}
+      onAskAgain={askAgain}
+    />
+  );
+}
+
+interface ConfirmingProps {
+  waitedMs: number;
+  hasFailed: boolean;
+  onAskAgain: () => void;
+}
+
+function Confirming({ waitedMs, hasFailed, onAskAgain }: ConfirmingProps) {
+  const isOnline = useIsOnline();
+  const hasStopped = waitedMs > ASK_UP_TO_MS;
+  return (
+    <Page title="Confirming your payment" width="reading">
+      <Stack>
+        <p className={styles.asking}>
+          {hasStopped ? null : <Spinner />}
+          {hasStopped
+            ? 'Our payment provider has not answered yet. Do not pay again.'
+            : 'We are asking our payment provider. Do not pay again.'}
+        </p>
+        <div role="status">
+          {!isOnline ? (
+            <p>You are offline. We will ask again when you are back online.</p>
+          ) : hasFailed && !hasStopped ? (
+            <p>The last question did not get through. We are asking again.</p>
+          ) : null}
+          {waitedMs > LONG_MS ? <p>You can leave this page. We write to you as soon as we know.</p> : null}
+        </div>
+        {hasStopped ? (
+          <Row>
+            <Button variant="secondary" onClick={onAskAgain}>
+              Ask again
+            </Button>
+          </Row>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}
+
+interface NotPaidYetProps extends SubscriptionWaitingProps {
+  subscription: PaidSubscription;
+}
+
+function NotPaidYet({ subscription, isPaymentPage }: NotPaidYetProps) {
+  const { paymentUrl, paymentEndsAt, title } = subscription;
+  const news = useRef<HTMLDivElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const canPay = paymentUrl !== null && isPaymentPage(paymentUrl);
+  // What had the focus while we asked is gone.
+  useEffect(() => news.current?.focus(), []);
+  return (
+    <Page title="Not paid yet" width="reading">
+      <Stack gap="large">
+        <div ref={news} tabIndex={-1}>
+          <p>{`${title}: ${priceText(subscription)}. You have not been charged.`}</p>
+          {canPay && paymentEndsAt !== null ? (
+            <p>
+              Until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time> you can still pay.
+            </p>
+          ) : null}
+        </div>
+        {isChoosing || !canPay ? (
+          <PlanChoice isPaymentPage={isPaymentPage} />
+        ) : (
+          <Row>
+            <Button onClick={() => window.location.assign(paymentUrl)}>Continue to payment</Button>
+            <Button variant="secondary" onClick={() => setIsChoosing(true)}>
+              Choose another plan
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Page>
+  );
+}
