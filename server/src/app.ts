@@ -26,6 +26,8 @@ import { ordersRoutes } from '#features/commerce/orders/orders.routes.ts';
 import { paidSubscriptionsRoutes } from '#features/commerce/paid-subscriptions/paid-subscriptions.routes.ts';
 import { subscriptionMailPreviews } from '#features/commerce/paid-subscriptions/paid-subscriptions.mails.ts';
 import { subscriptionPlansRoutes } from '#features/commerce/subscription-plans/subscription-plans.routes.ts';
+import { voucherWalletRoutes } from '#features/commerce/voucher-wallet/voucher-wallet.routes.ts';
+import { vouchersRoutes } from '#features/commerce/vouchers/vouchers.routes.ts';
 import { receiptsRoutes } from '#features/commerce/receipts/receipts.routes.ts';
 import { ledgerChecksRoutes } from '#features/commerce/ledger-checks/ledger-checks.routes.ts';
 import { ledgerRoutes } from '#features/commerce/ledger/ledger.routes.ts';
@@ -198,6 +200,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(subscriptionPlansRoutes);
       await api.register(paidSubscriptionsRoutes);
       await api.register(orderDeskRoutes);
+      await api.register(voucherWalletRoutes);
+      await api.register(vouchersRoutes);
       await api.register(stripeEventsRoutes);
       await api.register(stripeEventsDeskRoutes);
       await api.register(ledgerRoutes);

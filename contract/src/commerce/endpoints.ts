@@ -48,6 +48,16 @@ import {
   subscriptionCheckoutReplySchema,
 } from './paid-subscriptions.ts';
 import { stripeEventReplySchema } from './stripe-events.ts';
+import {
+  createVoucherBodySchema,
+  managedVoucherSchema,
+  managedVouchersQuerySchema,
+  managedVouchersReplySchema,
+  redemptionsReplySchema,
+  updateVoucherBodySchema,
+  voucherParamsSchema,
+  walletReplySchema,
+} from './vouchers.ts';
 
 export const ordersEndpoints = declareRareEndpoints({
   createPackageCheckout: {
@@ -304,5 +314,41 @@ export const paidSubscriptionsEndpoints = declareRareEndpoints({
     route: 'POST /user/subscription/resume',
     access: 'user',
     reply: paidSubscriptionReplySchema,
+  },
+});
+
+export const voucherWalletEndpoints = declareRareEndpoints({
+  listOwnVouchers: {
+    route: 'GET /user/vouchers',
+    access: 'user',
+    reply: walletReplySchema,
+  },
+});
+
+export const vouchersEndpoints = declareEndpoints({
+  listManagedVouchers: {
+    route: 'GET /vouchers/manage',
+    access: 'admin',
+    query: managedVouchersQuerySchema,
+    reply: managedVouchersReplySchema,
+  },
+  createVoucher: {
+    route: 'POST /vouchers/manage',
+    access: 'admin',
+    body: createVoucherBodySchema,
+    reply: managedVoucherSchema,
+  },
+  updateVoucher: {
+    route: 'PUT /vouchers/manage/:voucherId',
+    access: 'admin',
+    params: voucherParamsSchema,
+    body: updateVoucherBodySchema,
+    reply: managedVoucherSchema,
+  },
+  listVoucherRedemptions: {
+    route: 'GET /vouchers/manage/:voucherId/redemptions',
+    access: 'admin',
+    params: voucherParamsSchema,
+    reply: redemptionsReplySchema,
   },
 });

@@ -32,6 +32,8 @@ export const DECLARED_ENDPOINTS = {
   ...consulting.applicationReviewsEndpoints,
   ...commerce.ordersEndpoints,
   ...commerce.receiptsEndpoints,
+  ...commerce.voucherWalletEndpoints,
+  ...commerce.vouchersEndpoints,
   ...commerce.stripeEventsEndpoints,
   ...commerce.stripeEventsDeskEndpoints,
   ...commerce.orderDeskEndpoints,

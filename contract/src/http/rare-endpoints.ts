@@ -36,6 +36,7 @@ export const RARE_ENDPOINTS = {
   refundOrder: 'POST /orders/:orderId/refunds',
   settleOrder: 'POST /orders/:orderId/settle',
   getReceipt: 'GET /orders/:orderId/receipt',
+  listOwnVouchers: 'GET /user/vouchers',
   receiveStripeEvent: 'POST /stripe/events',
   listSubscriptionPlans: 'GET /subscription-plans',
   getPaidSubscription: 'GET /user/subscription/paid',

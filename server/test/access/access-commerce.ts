@@ -4,6 +4,7 @@ import type { EndpointName } from '@matricula/contract/http/endpoints.ts';
 import { forAdmins, forUsers, isPublic, type MatrixRow, type Subject } from './access-actors.ts';
 import type { TestApp } from '#test/app.ts';
 import { buildOrder } from '#test/builders/commerce/order.ts';
+import { buildVoucher } from '#test/builders/commerce/voucher.ts';
 
 /** An order that bears the id of whoever bought it. */
 const ownOrder = {
@@ -51,6 +52,25 @@ const waitingEvent = {
 };
 const eventOf = (userId: string) => `evt_${userId.replaceAll('-', '')}`;
 const because = () => ({ reason: 'Asked for' });
+const VOUCHER_TERMS = {
+  title: 'A voucher',
+  valueCents: 1_000,
+  minOrderCents: 8_000,
+  valueCadCents: 1_300,
+  minOrderCadCents: 10_500,
+  consultantShareBps: 0,
+  maxUses: null,
+  maxUsesPerApplicant: 1,
+  isFirstOrderOnly: false,
+  expiresAt: null,
+};
+
+/** A voucher that bears the subject's id. */
+const voucherRow = {
+  targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
+  params: ({ userId }: Subject) => ({ voucherId: userId }),
+  make: ({ ctx }: TestApp, { userId }: Subject) => buildVoucher(ctx, { id: userId }),
+};
 
 const forOwners = (status: number) => ({ own: forUsers(status), other: forUsers(404), missing: forUsers(404) });
 
@@ -99,8 +119,17 @@ export const COMMERCE_ROWS = {
   keepSubscription: { always: forUsers(409) },
   pauseSubscription: { always: forUsers(409), body: () => ({ months: 2 }) },
   resumeSubscription: { always: forUsers(409) },
+  listOwnVouchers: { always: { ...forUsers(200), admin: 403 } },
   // There is no receipt of what nobody has paid.
   getReceipt: { ...ownOrder, targets: forOwners(404) },
+  listManagedVouchers: { always: forAdmins(200) },
+  createVoucher: {
+    always: forAdmins(200),
+    body: () => ({ ...VOUCHER_TERMS, consultantEmail: null, applicantEmail: null }),
+    isAudited: true,
+  },
+  updateVoucher: { ...voucherRow, body: () => ({ ...VOUCHER_TERMS, isActive: false }), isAudited: true },
+  listVoucherRedemptions: voucherRow,
   // Only what Stripe has signed is taken, whoever sends it.
   receiveStripeEvent: { always: isPublic(400) },
   listUnappliedEvents: { always: forAdmins(200) },

@@ -6,7 +6,7 @@ import {
 } from '#features/commerce/payments/payments.service.ts';
 import { followRefund, listRefundsToFollow } from '#features/commerce/refunds/refunds.service.ts';
 import type { Context } from '#platform/context/context.ts';
-import { followPayment } from './orders.settle.service.ts';
+import { endOrderOffSale, followPayment, listOrdersOffSale } from './orders.settle.service.ts';
 
 /** The next sweep begins two minutes after this one; while Stripe is away, each question takes half a minute. */
 const MAX_SWEEP_MS = 90_000;
@@ -28,6 +28,7 @@ async function each(ctx: Context, until: number, ids: readonly string[], follow:
 export async function reconcilePayments(ctx: Context): Promise<void> {
   if (ctx.payments.mode === 'off') return;
   const until = performance.now() + MAX_SWEEP_MS;
+  await each(ctx, until, await listOrdersOffSale(ctx), endOrderOffSale);
   await each(ctx, until, await listPaymentsToFollow(ctx), followPayment);
   await each(ctx, until, await listRefundsToFollow(ctx), followRefund);
   await each(ctx, until, await listChargesWithoutFee(ctx), noteProcessingFee);

@@ -82,6 +82,30 @@ export async function selectPendingOrder(
   return row as OrderRow | undefined;
 }
 
+/** Not paid yet, of consultants who are not listed any more. */
+export async function selectOrdersOffSale(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('consultants as c', 'c.id', 'orders.consultantId')
+    .select('orders.id')
+    .where('orders.status', '=', 'pending')
+    .where((eb) => eb.or([eb('c.id', 'is', null), eb('c.state', '<>', 'live'), eb('c.isSuspended', '=', true)]))
+    .orderBy('orders.createdAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether they may not work with anybody now; whoever has paused does what was bought before. */
+export async function isSuspended(db: Db, consultantId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consultants')
+    .select('isSuspended')
+    .where('id', '=', consultantId)
+    .executeTakeFirst();
+  return row?.isSuspended === true;
+}
+
 /** First of all that a transaction about money locks. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

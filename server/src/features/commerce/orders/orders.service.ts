@@ -188,6 +188,13 @@ export async function getQuote(
   return quoteFor(ctx, { applicantId: actor.userId, packageId, currency });
 }
 
+/** Whether what is for a first order only could count for this person's next one. Fails with forbidden. */
+export async function mayHaveFirstOrder(ctx: Context): Promise<boolean> {
+  const actor = actorOf(ctx);
+  ensure(canBuy(actor));
+  return isFirstOrder(ctx, actor.userId, null);
+}
+
 /** For its two people; everybody else learns nothing. Fails with notFound. */
 export async function getOrder(ctx: Context, orderId: string): Promise<OrderDetails> {
   const order = await selectNamedOrder(ctx.db, orderId);

@@ -41,7 +41,14 @@ import { at } from '#platform/context/points.ts';
 import { orderPaid } from './orders.events.ts';
 import { amountsOf } from './orders.credit.ts';
 import type { Audit } from './orders.refunds.service.ts';
-import { lockOrder, type OrderRow, selectOrder, updateOrder } from './orders.repository.ts';
+import {
+  isSuspended,
+  lockOrder,
+  type OrderRow,
+  selectOrder,
+  selectOrdersOffSale,
+  updateOrder,
+} from './orders.repository.ts';
 
 /** False: Stripe did not answer, and somebody has to ask again. */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<boolean> {
@@ -92,6 +99,19 @@ export async function endPayment(ctx: Context, paymentId: string): Promise<boole
 export async function followPayment(ctx: Context, paymentId: string): Promise<boolean> {
   await noteFollowed(ctx, paymentId);
   return endPayment(ctx, paymentId);
+}
+
+const ENDED_AT_ONCE = 200;
+
+/** Orders that can still be paid although nothing is sold by their consultant any more. */
+export async function listOrdersOffSale(ctx: Context): Promise<string[]> {
+  return selectOrdersOffSale(ctx.db, ENDED_AT_ONCE);
+}
+
+/** Its page is ended, and with it the order. What was paid in this moment is settled as ever. */
+export async function endOrderOffSale(ctx: Context, orderId: string): Promise<void> {
+  const payment = await findLivePayment(ctx, orderId);
+  if (payment?.status === 'open') await endPayment(ctx, payment.id);
 }
 
 /** Stripe refused to open a page for it: there is nothing to wait for. */
@@ -270,7 +290,7 @@ async function settlePaid(ctx: Context, payment: Payment, session: Stripe.Checko
     // Often known by now; otherwise an event tells, or whoever looks for it.
     const transaction = chargeOf(session)?.balance_transaction ?? null;
     if (transaction !== null && typeof transaction !== 'string') await postProcessingFee(ctx, payment, transaction);
-    // It came after the order was given up: nobody keeps it.
+    // It came after the order was given up, or for somebody who is suspended: nobody keeps it.
     if (!isFulfilled) await refundAll(ctx, order, payment.id);
     await at('settle.before-commit');
   });
@@ -304,10 +324,17 @@ async function refundAll(ctx: Context, order: OrderRow, paymentId: string): Prom
   await drawRefund(ctx, { ...drawing, reason: 'late_payment', requestId: paymentId });
 }
 
-/** The minutes are theirs. Not where the order was cancelled before: then the money goes back. */
+/**
+ * The minutes are theirs. Not where the order was cancelled before, nor of a consultant who is suspended by now, which cancels it: then the
+ * money goes back.
+ */
 async function fulfil(ctx: Context, order: OrderRow): Promise<boolean> {
   const status = nextOrderStatus(order.status, 'pay');
   if (status === null) return false;
+  if (await isSuspended(ctx.db, order.consultantId)) {
+    await cancel(ctx, order);
+    return false;
+  }
   const now = ctx.clock.now();
   await updateOrder(ctx.db, order.id, { status, paidAt: now, expiresAt: creditEndsAt(now) });
   await spendVoucher(ctx, order.id);
@@ -325,12 +352,17 @@ async function giveUp(
   await withTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, payment.orderId);
     if (order === undefined || !(await movePayment(ctx, payment.id, to, facts))) return;
-    const status = nextOrderStatus(order.status, 'cancel');
     await at('expire.before-release');
-    if (status === null) return;
-    await updateOrder(ctx.db, order.id, { status });
-    await releaseVoucher(ctx, order.id);
+    await cancel(ctx, order);
   });
+}
+
+/** In the transaction that holds the order; one that is not pending any more stays as it is. */
+async function cancel(ctx: Context, order: OrderRow): Promise<void> {
+  const status = nextOrderStatus(order.status, 'cancel');
+  if (status === null) return;
+  await updateOrder(ctx.db, order.id, { status });
+  await releaseVoucher(ctx, order.id);
 }
 
 function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {

@@ -53,7 +53,8 @@ export async function offerVouchers(ctx: Context, { isFirstOrder, ...buyer }: Bu
   }));
 }
 
-function refusalOf(row: VoucherRow, isFirstOrder: boolean): OfferedVoucher['refusal'] {
+/** What keeps this person from it, whatever an order costs. */
+export function refusalOf(row: VoucherRow, isFirstOrder: boolean): OfferedVoucher['refusal'] {
   if (row.maxUses !== null && row.taken - row.leftOut >= row.maxUses) return 'used_up';
   if (row.ownUses - row.ownReserved >= row.maxUsesPerApplicant) return 'used_before';
   if (row.ownUses - row.leftOut >= row.maxUsesPerApplicant) return 'reserved';

@@ -1,0 +1,118 @@
+// Orders that end before anybody has paid them: because their consultant stopped selling, and vouchers of few uses that are kept from others.
+import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
+import { CHECKOUT_MS, LEFT_UNPAID_MS, MAX_LEFT_UNPAID } from '@matricula/contract/commerce/orders.rules.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openShop, sessionOf } from '#test/builders/commerce/shop.ts';
+import { buildVoucher } from '#test/builders/commerce/voucher.ts';
+import { signIn } from '#test/builders/session.ts';
+import { buildUser } from '#test/builders/user.ts';
+
+const shop = await openShop();
+const { app, ctx, simulator, advance, offer, person, buy, read, pay, settle, expectBalanced } = shop;
+beforeEach(() => shop.open());
+
+async function quote(as: string, packageId: string) {
+  const { body } = await app.call<OrderQuoteReply>('quoteOrder', { as, body: { packageId, currency: 'USD' } });
+  return body;
+}
+
+const isOpen = async (url: string) =>
+  (await (await ctx.payments.client()).checkout.sessions.retrieve(sessionOf(url))).status === 'open';
+
+describe('the payment page of a consultant who', () => {
+  it.each([
+    ['was suspended', { isSuspended: true }],
+    ['has paused', { state: 'paused' }],
+  ])('%s is closed by the next look at payments, with the order and its voucher', async (_title, changes) => {
+    const place = await offer();
+    const voucher = await buildVoucher(ctx, { consultantId: place.consultantId, maxUses: 1 });
+    const as = await person();
+    const { body } = await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 });
+    const other = await buy(as, { ...(await offer()), isUSD: true });
+    await ctx.db.updateTable('consultants').set(changes).where('id', '=', place.consultantId).execute();
+    await app.runCronJob('reconcilePayments');
+    expect(await isOpen(body.url)).toBe(false);
+    expect(await read(as, body.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
+    const row = ctx.db.selectFrom('vouchers').select('taken').where('id', '=', voucher.id);
+    expect(await row.executeTakeFirst()).toEqual({ taken: 0 });
+    expect([await isOpen(other.body.url), (await read(as, other.body.orderId)).status]).toEqual([true, 'pending']);
+  });
+
+  it.each([
+    ['was suspended sends back what was paid in this moment', { isSuspended: true }, 'cancelled', ['late_payment']],
+    ['has paused keeps the order that was paid in this moment', { state: 'paused' }, 'paid', []],
+  ])('%s', async (_title, changes, status, reasons) => {
+    simulator.setWebhooks({ isOff: true });
+    const place = await offer();
+    const as = await person();
+    const { body } = await buy(as, { ...place, isUSD: true });
+    await ctx.db.updateTable('consultants').set(changes).where('id', '=', place.consultantId).execute();
+    pay(body.url);
+    await app.runCronJob('reconcilePayments');
+    simulator.setWebhooks({ isOff: false });
+    await settle();
+    const order = await read(as, body.orderId);
+    expect([order.status, order.refunds.map(({ reason }) => reason)]).toEqual([status, reasons]);
+    await expectBalanced();
+  });
+});
+
+describe('a voucher of few uses', () => {
+  it('is not kept from others by orders that end unpaid again and again, for a day', async () => {
+    // They are signed with the real time, and ours runs ahead here.
+    simulator.setWebhooks({ isOff: true });
+    const place = await offer();
+    const voucher = await buildVoucher(ctx, { consultantId: place.consultantId, maxUses: 1 });
+    const as = await person();
+    for (let time = 0; time < MAX_LEFT_UNPAID; time += 1) {
+      expect((await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 })).status).toBe(200);
+      // While it is theirs, it counts for them.
+      expect((await quote(as, place.packageId)).totalCents).toBe(9_000);
+      advance(CHECKOUT_MS + 60_000);
+      await app.runCronJob('reconcilePayments');
+    }
+    const refusal = { voucher: null, refused: [{ why: 'left_unpaid', missingCents: 0, valueCents: 1_000 }] };
+    expect(await quote(as, place.packageId)).toMatchObject(refusal);
+    expect((await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 })).body.code).toBe('price_changed');
+    // Others have it, and an unlimited one is kept from nobody.
+    expect((await quote(await person(), place.packageId)).totalCents).toBe(9_000);
+    await ctx.db.updateTable('vouchers').set({ maxUses: null }).where('id', '=', voucher.id).execute();
+    expect((await quote(as, place.packageId)).totalCents).toBe(9_000);
+    await ctx.db.updateTable('vouchers').set({ maxUses: 1 }).where('id', '=', voucher.id).execute();
+    advance(LEFT_UNPAID_MS);
+    const nextDay = await signInAgain();
+    expect((await quote(nextDay, place.packageId)).totalCents).toBe(9_000);
+
+    async function signInAgain() {
+      const { applicantId } = await ctx.db
+        .selectFrom('voucherRedemptions')
+        .select('applicantId')
+        .where('voucherId', '=', voucher.id)
+        .executeTakeFirstOrThrow();
+      return signIn(ctx, { id: applicantId, role: 'user' });
+    }
+  });
+});
+
+describe('an address that Stripe does not take', () => {
+  it.each([
+    ['josé@example.test', null],
+    ['jose@example.test', 'jose@example.test'],
+  ])('%s is not sent, and the page opens all the same', async (email, sent) => {
+    const as = await signIn(ctx, await buildUser(ctx, { email }));
+    const { status, body } = await buy(as, { ...(await offer()), isUSD: true });
+    expect(status).toBe(200);
+    const session = await (await ctx.payments.client()).checkout.sessions.retrieve(sessionOf(body.url));
+    expect(session.customer_email).toBe(sent);
+  });
+
+  it('is refused by the simulator as it is by Stripe', async () => {
+    const stripe = await ctx.payments.client();
+    const asked = stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer_email: 'josé@example.test',
+      success_url: 'https://example.test',
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'email_invalid' });
+  });
+});
