@@ -22,7 +22,13 @@ export const WORK_GROUPS: readonly PlaceGroup[] = [
       { label: 'Plans', to: '/course/plans' },
     ],
   },
-  { title: 'Money', places: [{ label: 'Ledger', to: '/course/ledger' }] },
+  {
+    title: 'Money',
+    places: [
+      { label: 'Ledger', to: '/course/ledger' },
+      { label: 'Vouchers', to: '/course/vouchers' },
+    ],
+  },
   { title: 'Marketplace', places: [{ label: 'Tags', to: '/course/tags' }] },
   {
     title: 'Schools',

@@ -59,6 +59,7 @@ describe('the shell of administrators', () => {
       '/course/accesscodes',
       '/course/plans',
       '/course/ledger',
+      '/course/vouchers',
       '/course/tags',
       '/course/schools',
       '/course/schools/import',

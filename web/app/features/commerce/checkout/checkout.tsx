@@ -107,6 +107,9 @@ function Order({ packageId, wished, quote, onWish }: OrderProps) {
             )}
             <OrderLines order={order} />
             <OtherVouchers order={order} />
+            <p className={styles.hint}>
+              <Link to="/app/vouchers">See all your vouchers</Link>
+            </p>
           </Stack>
         </Card>
         <Card title="Where your money goes">

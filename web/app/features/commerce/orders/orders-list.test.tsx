@@ -39,6 +39,32 @@ describe('orders that were bought', () => {
     expect(screen.queryByRole('navigation', { name: 'Which orders' })).toBeNull();
   });
 
+  it('that were tried and not paid stand folded where they follow each other, unless money came and went', async () => {
+    const unpaid = (orderId: string, number: number, change: Partial<Order> = {}) =>
+      makePending({ orderId, number, status: 'cancelled', paymentStatus: 'expired', ...change });
+    const late = [makeRefund({ reason: 'late_payment', status: 'sent' })];
+    const { user } = open(
+      page(unpaid('a', 6), unpaid('b', 5), unpaid('c', 4), unpaid('d', 3, { refunds: late }), makeOrder(), unpaid('e', 1)),
+    );
+    const fold = await screen.findByText('3 tries without payment');
+    const tries = screen.getByRole('list', { name: 'Tries without payment', hidden: true });
+    const linksOf = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent?.split(' ')[0]);
+    expect(linksOf(tries)).toEqual(['#6', '#5', '#4']);
+    expect(linksOf(screen.getByRole('list', { name: 'Bought' }))).toEqual(['#6', '#5', '#4', '#3', '#1042', '#1']);
+    expect(fold.closest('details')?.open).toBe(false);
+    await user.click(fold);
+    expect(fold.closest('details')?.open).toBe(true);
+  });
+
+  it('lead to the vouchers', async () => {
+    open(page());
+    const link = await screen.findByRole('link', { name: 'Your vouchers' });
+    expect(link.getAttribute('href')).toBe('/app/vouchers');
+  });
+
   it('are asked for page by page', async () => {
     const second = makeOrder({ orderId: '55555555-5555-4555-8555-555555555555', number: 1041 });
     const pages = [{ data: [makeOrder()], nextCursor: 'next' }, page(second)];

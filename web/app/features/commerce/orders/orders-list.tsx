@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
-import { applicantOf, consultantOf, statusWords } from './order-words.ts';
+import { applicantOf, consultantOf, isUnpaid, statusWords } from './order-words.ts';
 import { ordersQuery, useOrderNews } from './orders.queries.ts';
 import styles from './orders-list.module.css';
 
@@ -22,7 +22,14 @@ export function OrdersList({ role }: { role: Role }) {
   const side = isConsultant && search.get('side') === 'seller' ? 'seller' : 'buyer';
   useOrderNews();
   return (
-    <Page title="Orders">
+    <Page
+      title="Orders"
+      actions={
+        <ButtonLink to="/app/vouchers" variant="secondary" size="small">
+          Your vouchers
+        </ButtonLink>
+      }
+    >
       <Stack gap="large">
         {isConsultant ? <SideLinks side={side} /> : null}
         <Orders key={side} side={side} />
@@ -58,9 +65,13 @@ function Orders({ side }: { side: OrderSide }) {
   return (
     <Stack>
       <ul className={styles.list} aria-label={side === 'seller' ? 'Sold' : 'Bought'}>
-        {orders.map((order) => (
-          <OrderRow key={order.orderId} order={order} />
-        ))}
+        {foldTries(orders).map((row) =>
+          Array.isArray(row) ? (
+            <UnpaidTries key={row[0]?.orderId} orders={row} />
+          ) : (
+            <OrderRow key={row.orderId} order={row} />
+          ),
+        )}
       </ul>
       {list.isFetchNextPageError ? (
         <LoadFailure what="Older orders" error={list.error} onRetry={() => void list.fetchNextPage()} />
@@ -77,6 +88,37 @@ function Orders({ side }: { side: OrderSide }) {
         </div>
       ) : null}
     </Stack>
+  );
+}
+
+/** Orders that nobody paid and that say nothing else stand as one row where they follow each other: two or more. */
+function foldTries(orders: readonly Order[]): (Order | Order[])[] {
+  const rows: (Order | Order[])[] = [];
+  for (const order of orders) {
+    const last = rows.at(-1);
+    if (!isTry(order)) rows.push(order);
+    else if (Array.isArray(last)) last.push(order);
+    else if (last !== undefined && isTry(last)) rows.splice(-1, 1, [last, order]);
+    else rows.push(order);
+  }
+  return rows;
+}
+
+/** Money that came and went is never folded away. */
+const isTry = (order: Order) => isUnpaid(order) && order.refunds.length === 0;
+
+function UnpaidTries({ orders }: { orders: readonly Order[] }) {
+  return (
+    <li>
+      <details className={styles.tries}>
+        <summary>{`${orders.length} tries without payment`}</summary>
+        <ul aria-label="Tries without payment">
+          {orders.map((order) => (
+            <OrderRow key={order.orderId} order={order} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 

@@ -1,0 +1,172 @@
+// Every voucher there is, newest first: its terms, for whom, how often it was used; made, edited and stopped here.
+import type { ManagedVoucher } from '@matricula/contract/commerce/vouchers.ts';
+import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '#lib/text/format.ts';
+import { formatShortDay } from '#lib/text/format-signed-in.ts';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { EmptyBox } from '#ui/feedback/empty-box.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { managedVouchersQuery, updateVoucherMutation } from './admin-vouchers.queries.ts';
+import styles from './admin-vouchers.module.css';
+import { dollarsOf, lastDayOf } from './voucher-fields.ts';
+import { VoucherDialog } from './voucher-dialog.tsx';
+import { VoucherUses } from './voucher-uses.tsx';
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'uses'; voucher: ManagedVoucher };
+
+export function VouchersScreen() {
+  const list = useInfiniteQuery(managedVouchersQuery());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [now] = useState(Date.now);
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  const columns: readonly Column<ManagedVoucher>[] = [
+    { label: 'Voucher', isHeading: true, cell: (voucher) => <Terms voucher={voucher} /> },
+    { label: 'For', cell: (voucher) => <ForWhom voucher={voucher} /> },
+    { label: 'Paid by', cell: ({ consultantShareBps }) => bearerText(consultantShareBps) },
+    { label: 'Uses', cell: (voucher) => <Uses voucher={voucher} onShow={() => setOpened({ kind: 'uses', voucher })} /> },
+    { label: 'Last day', cell: ({ expiresAt }) => (expiresAt === null ? 'No end' : formatShortDay(lastDayOf(expiresAt))) },
+    { label: 'Created', cell: ({ createdAt }) => formatShortDay(createdAt) },
+    { label: 'State', cell: (voucher) => <Tag tone={stateOf(voucher, now) === 'Active' ? 'success' : 'plain'}>{stateOf(voucher, now)}</Tag> },
+    { label: 'Actions', cell: (voucher) => <Acts voucher={voucher} onEdit={() => setOpened({ kind: 'edit', voucher })} /> },
+  ];
+  return (
+    <Stack>
+      <Row>
+        <Button onClick={() => setOpened({ kind: 'new' })}>Create a voucher</Button>
+      </Row>
+      {rows === undefined && list.isError ? (
+        <LoadFailure what="The vouchers" error={list.error} onRetry={() => void list.refetch()} />
+      ) : rows?.length === 0 ? (
+        <EmptyBox title="No vouchers yet">
+          <p>A voucher is applied automatically at checkout, the one that takes the most off.</p>
+        </EmptyBox>
+      ) : (
+        <DataTable
+          label="Vouchers"
+          columns={columns}
+          rows={rows ?? []}
+          keyOf={({ voucherId }) => voucherId}
+          {...(rows === undefined ? { skeletonRows: 6 } : {})}
+        />
+      )}
+      {list.isFetchNextPageError ? (
+        <LoadFailure what="Older vouchers" error={list.error} onRetry={() => void list.fetchNextPage()} />
+      ) : list.hasNextPage ? (
+        <Row>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={list.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older vouchers
+          </Button>
+        </Row>
+      ) : null}
+      {opened === null ? null : opened.kind === 'uses' ? (
+        <VoucherUses voucher={opened.voucher} onClose={() => setOpened(null)} />
+      ) : (
+        <VoucherDialog voucher={opened.kind === 'edit' ? opened.voucher : null} onClose={() => setOpened(null)} />
+      )}
+    </Stack>
+  );
+}
+
+/** Why it counts for nobody, or that it does. */
+function stateOf({ isActive, maxUses, taken, expiresAt }: ManagedVoucher, now: number): string {
+  if (!isActive) return 'Stopped';
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'Ended';
+  return maxUses !== null && taken >= maxUses ? 'Used up' : 'Active';
+}
+
+function Terms({ voucher }: { voucher: ManagedVoucher }) {
+  const { title, valueCadCents: valueCents, minOrderCadCents: minOrderCents, isFirstOrderOnly } = voucher;
+  return (
+    <>
+      {title}
+      <span className={styles.hint}>{voucherWords(voucher, 'USD')}</span>
+      <span className={styles.hint}>{voucherWords({ valueCents, minOrderCents }, 'CAD')}</span>
+      {isFirstOrderOnly ? <span className={styles.hint}>First order only</span> : null}
+    </>
+  );
+}
+
+function ForWhom({ voucher: { applicant, consultant } }: { voucher: ManagedVoucher }) {
+  return (
+    <>
+      {applicant === null ? 'Everybody' : (applicant.email ?? 'A former applicant')}
+      <span className={styles.hint}>
+        {consultant === null ? 'Every consultant' : `With ${consultant.name ?? 'a former consultant'}`}
+      </span>
+    </>
+  );
+}
+
+/** Never 'both' without the shares: who pays what is money. */
+function bearerText(bps: number): string {
+  if (bps === 0) return 'Platform';
+  return bps === 10_000 ? 'Consultant' : `Consultant ${dollarsOf(bps)}%, platform ${dollarsOf(10_000 - bps)}%`;
+}
+
+function Uses({ voucher, onShow }: { voucher: ManagedVoucher; onShow: () => void }) {
+  const { title, taken, used, maxUses, maxUsesPerApplicant } = voucher;
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`Orders with ${title}`} onClick={onShow}>
+        {`${formatNumber(used)} used, ${formatNumber(taken - used)} reserved`}
+      </Button>
+      <span className={styles.hint}>
+        {`${maxUses === null ? 'No limit' : `${formatNumber(maxUses)} in all`}, ${formatNumber(maxUsesPerApplicant)} per person`}
+      </span>
+    </>
+  );
+}
+
+function Acts({ voucher, onEdit }: { voucher: ManagedVoucher; onEdit: () => void }) {
+  const { voucherId, title, isActive } = voucher;
+  const update = useMutation(updateVoucherMutation(voucherId));
+  function handleToggle() {
+    const { valueCents, minOrderCents, valueCadCents, minOrderCadCents } = voucher;
+    const { consultantShareBps, maxUses, maxUsesPerApplicant, isFirstOrderOnly, expiresAt } = voucher;
+    update.mutate({
+      title,
+      valueCents,
+      minOrderCents,
+      valueCadCents,
+      minOrderCadCents,
+      consultantShareBps,
+      maxUses,
+      maxUsesPerApplicant,
+      isFirstOrderOnly,
+      expiresAt,
+      isActive: !isActive,
+    });
+  }
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button variant="quiet" size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={update.isPending}
+          busyLabel="Saving..."
+          aria-label={`${isActive ? 'Stop' : 'Start'} ${title}`}
+          onClick={handleToggle}
+        >
+          {isActive ? 'Stop' : 'Start again'}
+        </Button>
+      </div>
+      {update.isError ? <Banner kind="error">{update.error.message}</Banner> : null}
+    </>
+  );
+}
