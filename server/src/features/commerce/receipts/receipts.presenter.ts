@@ -30,6 +30,7 @@ const REFUND_WORDS: Record<RefundStatus, string> = {
   sent: 'On its way',
   done: 'Sent back',
   failed: 'Failed: still owed',
+  paid_by_hand: 'Paid by bank',
 };
 
 /** 'USD 1,090.00': a receipt names its currency. */
