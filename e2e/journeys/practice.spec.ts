@@ -176,7 +176,7 @@ test('what is not free says so, and an access code opens it', async ({ signedInP
   const code = await admin.getByText(/^(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}$/).innerText();
   const locked = `${COURSE}/cas-collaboration-food-envelope`;
   await open(page, locked);
-  const needed = page.getByRole('heading', { name: 'This question needs an access code' });
+  const needed = page.getByRole('heading', { name: 'This question needs a subscription or an access code' });
   await expect(needed).toBeVisible();
   await page.getByRole('textbox', { name: 'Access code' }).fill(code);
   await page.getByRole('button', { name: 'Redeem' }).click();

@@ -7,7 +7,7 @@ import {
 } from '@matricula/contract/marketplace/courses.rules.ts';
 import type { Insertable } from 'kysely';
 import type { Context } from '#platform/context/context.ts';
-import type { Courses, Subtags, Tags, Vouchers } from '#platform/database/db-types.ts';
+import type { Courses, SubscriptionPlans, Subtags, Tags, Vouchers } from '#platform/database/db-types.ts';
 import { uuidOf } from './random.ts';
 
 /** In the order in which the home page offers them. One is hidden (marketplace only), one is a draft (nowhere). */
@@ -172,6 +172,12 @@ const VOUCHERS: readonly (readonly [string, number, number, number, number])[] =
   ['$30 off a longer plan', 30, 200, 40, 275],
 ];
 
+/** What the subscription costs here: an operator sets their own prices at /course/plans. */
+const PLANS = [
+  { id: 'full-monthly', title: 'All question banks, monthly', interval: 'month', usdCents: 2_900, cadCents: 3_900 },
+  { id: 'full-yearly', title: 'All question banks, yearly', interval: 'year', usdCents: 19_900, cadCents: 26_900 },
+] as const;
+
 export const SUBTAG_IDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(SUBTAGS).map(([tagId, subtags]) => [tagId, subtags.map(([id]) => id)]),
 );
@@ -208,6 +214,15 @@ export async function seedCatalogue(ctx: Pick<Context, 'db' | 'clock'>): Promise
     minOrderCadCents: leastCad * 100,
     createdAt: ctx.clock.now(),
   }));
+  const now = ctx.clock.now();
+  const plans: Insertable<SubscriptionPlans>[] = PLANS.map((plan, index) => ({
+    ...plan,
+    intervalCount: 1,
+    isOffered: true,
+    position: index + 1,
+    createdAt: now,
+    updatedAt: now,
+  }));
   await ctx.db
     .insertInto('tags')
     .values(tags)
@@ -231,6 +246,11 @@ export async function seedCatalogue(ctx: Pick<Context, 'db' | 'clock'>): Promise
   await ctx.db
     .insertInto('vouchers')
     .values(vouchers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ctx.db
+    .insertInto('subscriptionPlans')
+    .values(plans)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -11,6 +11,7 @@ import { TakeKeeper } from '#features/practice/question-page/take-keeper.tsx';
 import { useBrand } from '#lib/brand.ts';
 import { useFrame } from '#lib/page/frame.ts';
 import { requireSession } from '#state/foundation/guard.ts';
+import { useAccessNews } from '#state/practice/access-news.ts';
 import { useShortlistMerge } from '#state/marketplace/shortlist.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { MantineFrame } from '#ui/dialog/mantine-frame.tsx';
@@ -38,6 +39,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   const { isFullHeight = false, hasNavOnPhone = true } = useFrame();
   useShortlistMerge();
+  useAccessNews();
   return (
     <MantineFrame brandId={brand.id}>
       <NavigationStatus />

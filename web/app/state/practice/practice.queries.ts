@@ -6,7 +6,7 @@ import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';
 
 /** Everything whose counts change when somebody answers. */
-const LIBRARY = ['library'] as const;
+export const LIBRARY = ['library'] as const;
 
 interface Place {
   courseId: string;

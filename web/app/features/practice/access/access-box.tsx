@@ -58,8 +58,10 @@ function LockedBox({ id, what, counts, supportEmail }: LockedBoxProps) {
                 ? 'The course page shows what is free. '
                 : `What is free stays open without ${isSold ? 'either' : 'a code'}. `}
               {isSold ? 'A subscription or an access code opens' : 'An access code opens'} everything else, in every
-              course. How long it lasts depends on your code: you see its
-              last day once you redeem it.
+              course.{' '}
+              {isSold
+                ? 'How long a code lasts depends on the code: you see its last day once you redeem it.'
+                : 'How long it lasts depends on your code: you see its last day once you redeem it.'}
             </p>
             {isSold ? (
               <p className={styles.text}>
