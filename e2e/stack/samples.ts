@@ -84,6 +84,30 @@ export const PLANT_SAMPLES = [
    ) insert into ledger_entries (transfer_id, account_id, currency, amount, balance_after, account_version)
    select posted.id, a.id, 'USD', amount, case when is_running then amount end, case when is_running then 1 end
      from posted join ledger_accounts a on a.kind = posted.kind and a.currency = 'USD'`,
+  // A subscription of the demo applicant's that has ended, with the one period that was paid, its sale and its fee.
+  `with subscriber as (
+     insert into paid_subscriptions (user_id, plan_id, title, level, brand, currency, price_cents, interval, interval_count, status,
+       checkout_session_id, stripe_subscription_id, stripe_customer_id, created_at, expires_at, period_ends_at, paid_until, started_at, ended_at)
+     select id, 'full-monthly', 'All question banks, monthly', 'full', 'matricula', 'USD', 2900, 'month', 1, 'ended',
+       'cs_test_sample_subscription', 'sub_sample', 'cus_sample', now() - interval '90 days', now() - interval '90 days',
+       now() - interval '60 days', now() - interval '60 days', now() - interval '90 days', now() - interval '60 days'
+     from users where email = 'applicant@demo.matricula.test' returning id
+   ), invoice as (
+     insert into subscription_invoices (paid_subscription_id, stripe_invoice_id, amount_cents, currency, period_start, period_end, status,
+       is_as_agreed, charge_id, stripe_fee_cents, created_at, paid_at)
+     select id, 'in_sample', 2900, 'USD', now() - interval '90 days', now() - interval '60 days', 'paid', true, 'ch_sample_subscription',
+       114, now() - interval '90 days', now() - interval '90 days' from subscriber returning id
+   ), sale as (
+     insert into ledger_transfers (kind, external_ref, entry_count, at)
+     select 'subscription_sale', id::text, 2, now() - interval '90 days' from invoice returning id
+   ), fee as (
+     insert into ledger_transfers (kind, external_ref, entry_count, at)
+     values ('processing_fee', 'txn_sample_subscription', 2, now() - interval '90 days') returning id
+   ), posted as (
+     select id, entry.* from sale, (values ('stripe_balance', 2900), ('subscription_revenue', -2900)) entry (kind, amount)
+     union all select id, entry.* from fee, (values ('stripe_fees', 114), ('stripe_balance', -114)) entry (kind, amount)
+   ) insert into ledger_entries (transfer_id, account_id, currency, amount)
+   select posted.id, a.id, 'USD', amount from posted join ledger_accounts a on a.kind = posted.kind and a.currency = 'USD'`,
   `insert into ledger_checks (started_at, ended_at, findings) select now() - interval '1 hour', now() - interval '1 hour', jsonb_agg(
      jsonb_build_object('rule', rule, 'count', 0, 'examples', '[]'::jsonb))
      from unnest(array['${LEDGER_RULES.join("', '")}']) rule`,

@@ -38,7 +38,10 @@ import {
   paidSubscriptionChanged,
   paidSubscriptionNews,
 } from '#features/commerce/paid-subscriptions/paid-subscriptions.events.ts';
-import { reconcileSubscriptions, remindOfRenewals } from '#features/commerce/paid-subscriptions/paid-subscriptions.jobs.ts';
+import {
+  reconcileSubscriptions,
+  remindOfRenewals,
+} from '#features/commerce/paid-subscriptions/paid-subscriptions.jobs.ts';
 import {
   announceSubscription,
   sendSubscriptionMail,

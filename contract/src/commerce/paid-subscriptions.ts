@@ -16,7 +16,9 @@ import {
 
 const currencySchema = z.enum(CURRENCIES);
 const centsSchema = z.number().int();
-const planIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Small letters, digits and dashes, beginning with a letter');
+const planIdSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Small letters, digits and dashes, beginning with a letter');
 
 const planSchema = z.object({
   planId: z.string(),

@@ -99,7 +99,10 @@ function updateSubscription(simulation: Simulation, params: Values<typeof UPDATE
   }
   const { billing_cycle_anchor: anchor, cancel_at_period_end: cancels, pause_collection: pause } = params;
   if (anchor?.type === 'now' && params.proration_behavior !== 'none') {
-    throw invalidParameter('The simulator only begins a new period with proration_behavior `none`.', 'proration_behavior');
+    throw invalidParameter(
+      'The simulator only begins a new period with proration_behavior `none`.',
+      'proration_behavior',
+    );
   }
   const changes: Partial<Stripe.Subscription> = {};
   if (params.items !== undefined) changes.items = changeItems(simulation, subscription, params);

@@ -1,5 +1,9 @@
 // Until when a paid subscription opens the banks. Pure.
-import { GRACE_MS, RENEWAL_LEEWAY_MS, RUNNING_STATUSES } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
+import {
+  GRACE_MS,
+  RENEWAL_LEEWAY_MS,
+  RUNNING_STATUSES,
+} from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type { PaidSubscriptionRow } from './paid-subscriptions.repository.ts';
 
 type Paid = Pick<PaidSubscriptionRow, 'status' | 'paidUntil' | 'cancelsAtPeriodEnd' | 'isPaused'>;

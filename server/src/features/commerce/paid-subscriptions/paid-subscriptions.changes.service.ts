@@ -122,7 +122,11 @@ export async function resumeByClock(ctx: Context, id: string): Promise<void> {
 }
 
 /** Asked first whether it was done before: an answer that never came is looked up, not repeated. */
-async function beginAgain(ctx: Context, stripeId: string, { id, resumeAttempt }: PaidSubscriptionRow): Promise<Asked<unknown>> {
+async function beginAgain(
+  ctx: Context,
+  stripeId: string,
+  { id, resumeAttempt }: PaidSubscriptionRow,
+): Promise<Asked<unknown>> {
   const asked = await readSubscription(ctx, stripeId);
   if (asked.kind !== 'answered' || asked.answer.pause_collection === null) return asked;
   return changeAtStripe(

@@ -71,7 +71,11 @@ describe('events', () => {
     shop.passSilently(5 * 60_000);
     await app.runCronJob('reconcileSubscriptions');
     expect(fees.length).toBeGreaterThan(1);
-    const left = await ctx.db.selectFrom('subscriptionInvoices').select('id').where('stripeFeeCents', 'is', null).execute();
+    const left = await ctx.db
+      .selectFrom('subscriptionInvoices')
+      .select('id')
+      .where('stripeFeeCents', 'is', null)
+      .execute();
     expect(left).toEqual([]);
   });
 

@@ -40,7 +40,9 @@ export async function followPaidSubscription(
     const row = await selectPaidSubscription(ctx.db, id); // oxlint-disable-line no-await-in-loop -- each reading begins with what is there
     if (row === undefined) return true;
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const outcome = await (row.stripeSubscriptionId === null ? followPage(ctx, row) : followRunning(ctx, row, isAnswered));
+    const outcome = await (row.stripeSubscriptionId === null
+      ? followPage(ctx, row)
+      : followRunning(ctx, row, isAnswered));
     if (outcome !== 'again') return outcome === 'done';
   }
   return false;

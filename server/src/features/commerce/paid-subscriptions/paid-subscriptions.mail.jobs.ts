@@ -15,11 +15,7 @@ import {
   subscriptionPausedMail,
   subscriptionRenewedMail,
 } from './paid-subscriptions.mails.ts';
-import {
-  type PaidSubscriptionRow,
-  selectPaidSubscription,
-  selectSubscriber,
-} from './paid-subscriptions.repository.ts';
+import { type PaidSubscriptionRow, selectPaidSubscription, selectSubscriber } from './paid-subscriptions.repository.ts';
 
 type News = EventPayload<typeof paidSubscriptionNews>;
 type Target = Parameters<typeof subscriptionBegunMail>[0];

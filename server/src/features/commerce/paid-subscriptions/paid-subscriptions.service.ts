@@ -79,7 +79,10 @@ export async function subscribe(ctx: Context, body: SubscriptionCheckoutBody): P
     conflict('The price has changed. Look at the new one before you pay.', 'price_changed');
   const account = await getAccount(ctx);
   if (account.emailVerifiedAt === null)
-    forbidden('Confirm your e-mail address before you subscribe: it is where we tell you of every charge.', 'email_unconfirmed');
+    forbidden(
+      'Confirm your e-mail address before you subscribe: it is where we tell you of every charge.',
+      'email_unconfirmed',
+    );
   const again = await continuePage(ctx, actor.userId, { ...offer, currency: body.currency });
   if (again !== null) return again;
   const row = await beginSubscription(ctx, actor.userId, { ...offer, currency: body.currency });

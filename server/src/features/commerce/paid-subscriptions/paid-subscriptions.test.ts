@@ -1,16 +1,13 @@
 // The paid subscription through HTTP and the simulator: bought, renewed by the clock, failed, canceled, kept; access and money at each step.
 import { GRACE_MS, RENEWAL_LEEWAY_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  CARD_THAT_FAILS_LATER,
-  DAY_MS,
-  openSubscriptionShop,
-} from '#test/builders/commerce/subscription-shop.ts';
+import { CARD_THAT_FAILS_LATER, DAY_MS, openSubscriptionShop } from '#test/builders/commerce/subscription-shop.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
 
 const shop = await openSubscriptionShop();
-const { app, ctx, simulator, person, subscribe, checkout, read, access, call, pass, deliver, pay, rowOf, salesOf } = shop;
+const { app, ctx, simulator, person, subscribe, checkout, read, access, call, pass, deliver, pay, rowOf, salesOf } =
+  shop;
 afterAll(() => shop.expectBalanced());
 
 const FREE = { subscriptionLevel: 'free', subscriptionExpiry: null };
@@ -90,7 +87,9 @@ describe('a subscription that is bought', () => {
     expect([changed.status, changed.body.code]).toEqual([409, 'price_changed']);
     expect((await checkout(buyer, { planId: 'full-weekly' })).status).toBe(404);
     expect((await checkout(buyer, { currency: 'EUR' })).status).toBe(422);
-    expect(await ctx.db.selectFrom('paidSubscriptions').select('id').where('userId', '=', buyer.id).execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('paidSubscriptions').select('id').where('userId', '=', buyer.id).execute()).toEqual(
+      [],
+    );
   });
 
   it('needs a confirmed address, and is not for administrators', async () => {
@@ -104,7 +103,13 @@ describe('a subscription that is bought', () => {
     const [buyer, other] = [await person(), await person()];
     await subscribe(buyer);
     const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
-    const terms = { title: 'All question banks, monthly', interval: 'month', intervalCount: 1, isOffered: true, position: 1 };
+    const terms = {
+      title: 'All question banks, monthly',
+      interval: 'month',
+      intervalCount: 1,
+      isOffered: true,
+      position: 1,
+    };
     const save = (usdCents: number) =>
       app.call('saveSubscriptionPlan', {
         as: admin,
@@ -157,7 +162,11 @@ describe('as time passes', () => {
     const { paidUntil } = await subscribe(buyer, { card: CARD_THAT_FAILS_LATER });
     await pass(untilEnd(paidUntil) + 60_000);
     const graceEnds = new Date(Date.parse(paidUntil ?? '') + GRACE_MS).toISOString();
-    expect((await read(buyer)).subscription).toMatchObject({ status: 'past_due', accessUntil: graceEnds, renewsAt: null });
+    expect((await read(buyer)).subscription).toMatchObject({
+      status: 'past_due',
+      accessUntil: graceEnds,
+      renewsAt: null,
+    });
     expect(await access(buyer)).toEqual({ subscriptionLevel: 'full', subscriptionExpiry: graceEnds });
     const mail = (await app.inbox.findMail(buyer.email, 'We could not renew your subscription')).text;
     expect(mail).toContain('stay open until');
@@ -165,7 +174,9 @@ describe('as time passes', () => {
     expect(await access(buyer)).toEqual(FREE);
     await pass(3 * DAY_MS);
     expect((await read(buyer)).subscription).toMatchObject({ status: 'ended', accessUntil: null });
-    expect((await app.inbox.findMail(buyer.email, 'Your subscription has ended')).text).toContain('Nothing more is charged');
+    expect((await app.inbox.findMail(buyer.email, 'Your subscription has ended')).text).toContain(
+      'Nothing more is charged',
+    );
     expect(await salesOf(buyer)).toBe(1);
     // And it can be bought again.
     await subscribe(buyer);

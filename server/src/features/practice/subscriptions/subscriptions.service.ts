@@ -12,7 +12,10 @@ import type {
   grantSubscriptionBodySchema,
 } from '@matricula/contract/practice/subscriptions.ts';
 import type { z } from 'zod';
-import { findPaidAccess, hasPaidSubscription } from '#features/commerce/paid-subscriptions/paid-subscriptions.service.ts';
+import {
+  findPaidAccess,
+  hasPaidSubscription,
+} from '#features/commerce/paid-subscriptions/paid-subscriptions.service.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, invalid, notFound, unauthorized } from '#platform/context/errors.ts';

@@ -33,7 +33,9 @@ export function Plans() {
     { label: 'CAD', cell: ({ cadCents }) => (cadCents === null ? 'Not sold' : formatMoney(cadCents, 'CAD')) },
     {
       label: 'State',
-      cell: ({ isOffered }) => <Tag tone={isOffered ? 'success' : 'plain'}>{isOffered ? 'On offer' : 'Not on offer'}</Tag>,
+      cell: ({ isOffered }) => (
+        <Tag tone={isOffered ? 'success' : 'plain'}>{isOffered ? 'On offer' : 'Not on offer'}</Tag>
+      ),
     },
     { label: 'Changed', cell: ({ updatedAt }) => formatShortDay(updatedAt) },
     {
@@ -49,11 +51,10 @@ export function Plans() {
   return (
     <Stack gap="large">
       <p>
-        A new price holds for those who subscribe from now on. Whoever has a subscription keeps the price they agreed to.
+        A new price holds for those who subscribe from now on. Whoever has a subscription keeps the price they agreed
+        to.
       </p>
-      <div role="status">
-        {saved === null ? null : <Banner kind="success">{`“${saved.title}” is saved.`}</Banner>}
-      </div>
+      <div role="status">{saved === null ? null : <Banner kind="success">{`“${saved.title}” is saved.`}</Banner>}</div>
       {edited === null ? (
         <Row>
           <Button onClick={() => open('new')}>New plan</Button>

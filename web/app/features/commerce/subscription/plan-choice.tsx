@@ -41,9 +41,7 @@ export function PlanChoice({ isPaymentPage }: PlanChoiceProps) {
       </EmptyBox>
     );
   }
-  return (
-    <Choice plans={plans.data.data} first={first} isTest={plans.data.isTest} isPaymentPage={isPaymentPage} />
-  );
+  return <Choice plans={plans.data.data} first={first} isTest={plans.data.isTest} isPaymentPage={isPaymentPage} />;
 }
 
 interface ChoiceProps extends PlanChoiceProps {

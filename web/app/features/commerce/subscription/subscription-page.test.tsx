@@ -1,5 +1,9 @@
 // The subscription page: plans with their true prices, waiting for a payment, what runs, and each act with its result said first.
-import type { PaidSubscription, PaidSubscriptionReply, PlansReply } from '@matricula/contract/commerce/paid-subscriptions.ts';
+import type {
+  PaidSubscription,
+  PaidSubscriptionReply,
+  PlansReply,
+} from '@matricula/contract/commerce/paid-subscriptions.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,7 +101,9 @@ describe('without a subscription', () => {
       getPaidSubscription: NONE,
       createSubscriptionCheckout: new Refusal(409, 'The price has changed.', { code: 'price_changed' }),
     });
-    expect(await screen.findByText('You pay $29.00 now, and $29.00 every month after that until you cancel.')).toBeTruthy();
+    expect(
+      await screen.findByText('You pay $29.00 now, and $29.00 every month after that until you cancel.'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /CAD/ }));
     expect(screen.getByRole('button', { name: 'Subscribe for CA$39.00' })).toBeTruthy();
     // Not sold in Canadian dollars: said in the currency that is charged.
@@ -182,7 +188,9 @@ describe('a subscription that runs', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your subscription?' }));
-    expect(dialog.getByText('The banks stay open until December 19, 2098 (UTC). Nothing more is charged.')).toBeTruthy();
+    expect(
+      dialog.getByText('The banks stay open until December 19, 2098 (UTC). Nothing more is charged.'),
+    ).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     expect(await screen.findByText('Every question bank is open to you until December 19, 2098 (UTC).')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

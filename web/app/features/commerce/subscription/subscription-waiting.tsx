@@ -24,8 +24,7 @@ export function SubscriptionWaiting({ isPaymentPage }: SubscriptionWaitingProps)
   const { data, dataUpdatedAt, errorUpdatedAt, isError, refetch } = useQuery(settleSubscriptionQuery(since));
   const subscription = data?.subscription ?? null;
   // Only Stripe's own word: the server may not have heard yet of what was paid a second ago.
-  if (subscription?.status === 'open')
-    return <NotPaidYet subscription={subscription} isPaymentPage={isPaymentPage} />;
+  if (subscription?.status === 'open') return <NotPaidYet subscription={subscription} isPaymentPage={isPaymentPage} />;
 
   function askAgain() {
     setSince(Date.now());

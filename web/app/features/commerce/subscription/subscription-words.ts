@@ -47,10 +47,15 @@ export function stateWords({ status, isCanceled, isPaused }: PaidSubscription): 
 /** What is open and until when, and what is charged next. A sentence each. */
 export function standingSentences(subscription: PaidSubscription, now: number): string[] {
   const { status, isCanceled, isPaused, accessUntil, paidUntil, renewsAt, resumesAt } = subscription;
-  const open = accessUntil === null ? 'The banks are closed.' : `Every question bank is open to you until ${dayText(accessUntil)}.`;
+  const open =
+    accessUntil === null
+      ? 'The banks are closed.'
+      : `Every question bank is open to you until ${dayText(accessUntil)}.`;
   if (status === 'past_due') {
     return accessUntil === null
-      ? [`We could not charge your card ${amountText(subscription)}. We try again, and the banks open as soon as a charge succeeds.`]
+      ? [
+          `We could not charge your card ${amountText(subscription)}. We try again, and the banks open as soon as a charge succeeds.`,
+        ]
       : [
           `We could not charge your card ${amountText(subscription)}. We try again over the next days.`,
           `The banks stay open until ${dayText(accessUntil)}, ${GRACE_DAYS} days after the end of what you paid for.`,
