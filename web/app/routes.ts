@@ -82,6 +82,8 @@ export default [
     route('adminlog', 'routes/admin/admin-log.tsx'),
     route('accesscodes', 'routes/admin/access-codes.tsx'),
     route('plans', 'routes/admin/plans.tsx'),
+    route('orders', 'routes/admin/orders.tsx'),
+    route('orders/:orderId', 'routes/admin/order.tsx'),
     route('ledger', 'routes/admin/ledger.tsx'),
     route('vouchers', 'routes/admin/vouchers.tsx'),
     route('answerdata', 'routes/admin/answer-data.tsx'),

@@ -45,10 +45,11 @@ async function lockOwed(ctx: Context, refundId: string, action: RefundAction) {
 export async function requireNotMade(ctx: Context, refundId: string): Promise<void> {
   const refund = (await selectRefund(ctx.db, refundId)) ?? notFound('Refund');
   const payment = refund.paymentId === null ? undefined : await findPayment(ctx, refund.paymentId);
-  if (payment?.paymentIntentId == null) conflict('Nothing was paid by card for this order.', 'not_owed');
+  const intentId = payment?.paymentIntentId ?? null;
+  if (intentId === null) conflict('Nothing was paid by card for this order.', 'not_owed');
   const found = await findRefundAtStripe(
     ctx,
-    payment.paymentIntentId,
+    intentId,
     (made) => made.metadata?.['refund'] === refundId && !hasFailed(made),
   );
   if (found.kind !== 'answered') unavailable('Stripe did not answer. Nothing was changed.');

@@ -19,12 +19,13 @@ export const WORK_GROUPS: readonly PlaceGroup[] = [
       { label: 'Courses', to: '/course/courses' },
       { label: 'Answer data', to: '/course/answerdata' },
       { label: 'Access codes', to: '/course/accesscodes' },
-      { label: 'Plans', to: '/course/plans' },
     ],
   },
   {
     title: 'Money',
     places: [
+      { label: 'Orders', to: '/course/orders' },
+      { label: 'Plans', to: '/course/plans' },
       { label: 'Ledger', to: '/course/ledger' },
       { label: 'Vouchers', to: '/course/vouchers' },
     ],

@@ -68,13 +68,18 @@ const COLUMNS: readonly Column<LedgerTransfer>[] = [
       orderId === null ? (
         'None'
       ) : (
-        <Link
-          to={{ search: new URLSearchParams({ search: orderId }).toString() }}
-          preventScrollReset
-          className={styles.id}
-        >
-          {orderId}
-        </Link>
+        <>
+          <Link
+            to={{ search: new URLSearchParams({ search: orderId }).toString() }}
+            preventScrollReset
+            className={styles.id}
+          >
+            {orderId}
+          </Link>{' '}
+          <Link to={`/course/orders/${orderId}`} aria-label={`Open order ${orderId}`}>
+            Open
+          </Link>
+        </>
       ),
   },
   { label: 'When', cell: ({ at }) => <RelativeTime at={at} /> },

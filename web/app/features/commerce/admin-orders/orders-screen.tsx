@@ -1,0 +1,150 @@
+// Orders as administrators find them: what waits for somebody, then every order, by number, person, Stripe's id or state.
+import { MANAGED_ORDER_STATES, ORDER_SEARCH_MAX_LENGTH } from '@matricula/contract/commerce/order-desk.rules.ts';
+import type { ManagedOrderRow, ManagedOrdersQuery } from '@matricula/contract/commerce/order-desk.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatMoney } from '#lib/text/format.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { defineList } from '#ui/table/list-definition.ts';
+import { FilterButton, FilterChips } from '#ui/table/list-filters.tsx';
+import { ListSearch } from '#ui/table/list-search.tsx';
+import { useTableAddress } from '#ui/table/use-table-address.ts';
+import styles from './admin-orders.module.css';
+import { managedOrdersQuery } from './admin-orders.queries.ts';
+import { applicantText, consultantText, stateOf } from './desk-words.ts';
+import { OrderQueues } from './order-queues.tsx';
+import { useDeskAct } from './use-desk-act.tsx';
+
+const SEARCH = {
+  label: 'Search orders by number, name, whole e-mail address, or an ID of Stripe',
+  placeholder: 'Number, name, e-mail, or ID',
+  maxLength: ORDER_SEARCH_MAX_LENGTH,
+};
+
+const STATE_LABELS: Record<(typeof MANAGED_ORDER_STATES)[number], string> = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  closed: 'Closed',
+  cancelled: 'Canceled',
+  frozen: 'Frozen',
+  refund_owed: 'Refund owed',
+  payment_unknown: 'Payment unknown',
+};
+
+const LIST = defineList<ManagedOrderRow>({
+  id: 'managed-orders',
+  label: 'All orders',
+  nouns: ['order', 'orders'],
+  keyOf: ({ orderId }) => orderId,
+  nameOf: ({ number }) => `#${number}`,
+  emptyText: 'Nobody has ordered anything yet.',
+  search: SEARCH,
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      choices: MANAGED_ORDER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+    },
+  ],
+});
+
+const COLUMNS: readonly Column<ManagedOrderRow>[] = [
+  {
+    label: 'Order',
+    isHeading: true,
+    cell: ({ orderId, number }) => <Link to={`/course/orders/${orderId}`}>{`#${number}`}</Link>,
+  },
+  { label: 'Package', isWide: true, cell: ({ title }) => title },
+  { label: 'Applicant', cell: ({ applicantName }) => applicantText(applicantName) },
+  { label: 'Consultant', cell: ({ consultantName }) => consultantText(consultantName) },
+  { label: 'Total', isNumeric: true, cell: ({ totalCents, currency }) => formatMoney(totalCents, currency) },
+  {
+    label: 'State',
+    cell: (order) => {
+      const { text, tone } = stateOf(order);
+      return <Tag tone={tone}>{text}</Tag>;
+    },
+  },
+  { label: 'Ordered', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+];
+
+export function OrdersScreen() {
+  const desk = useDeskAct();
+  return (
+    <Stack gap="huge">
+      <Stack gap="large">
+        {desk.news}
+        <OrderQueues desk={desk} />
+      </Stack>
+      <OrdersList />
+      {desk.dialog}
+    </Stack>
+  );
+}
+
+function OrdersList() {
+  const address = useTableAddress(LIST);
+  const orders = useInfiniteQuery(
+    managedOrdersQuery({
+      search: address.search === '' ? undefined : address.search,
+      ...(address.filters as Pick<ManagedOrdersQuery, 'state'>),
+    }),
+  );
+  const rows = orders.data?.pages.flatMap(({ data }) => data);
+  const isTooMany = orders.data?.pages[0]?.isTooMany === true;
+  return (
+    <section aria-labelledby="managed-orders">
+      <Stack gap="small">
+        <div className={styles.head}>
+          <h2 id="managed-orders" className={styles.title}>
+            {LIST.label}
+          </h2>
+          <div className={styles.tools}>
+            <ListSearch of={LIST.label} {...SEARCH} address={address} />
+            <FilterButton filters={LIST.filters} address={address} />
+          </div>
+        </div>
+        <FilterChips filters={LIST.filters} address={address} view="" />
+        {rows === undefined && orders.isError ? (
+          <LoadFailure what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
+        ) : rows?.length === 0 ? (
+          <p role="status" className={styles.empty}>
+            {isTooMany
+              ? 'Too many people have this name. Type more of it, or a whole e-mail address. '
+              : address.scope === ''
+                ? LIST.emptyText
+                : 'No orders match. '}
+            {address.scope === '' ? null : <Link to={{ search: '' }}>Show all orders</Link>}
+          </p>
+        ) : (
+          <DataTable
+            label={LIST.label}
+            columns={COLUMNS}
+            rows={rows ?? []}
+            keyOf={LIST.keyOf}
+            {...(rows === undefined ? { skeletonRows: 6 } : {})}
+          />
+        )}
+        {orders.hasNextPage ? (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={orders.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void orders.fetchNextPage()}
+          >
+            Show older orders
+          </Button>
+        ) : null}
+        {rows !== undefined && orders.isFetchNextPageError ? (
+          <LoadFailure what="Older orders" error={orders.error} onRetry={() => void orders.fetchNextPage()} />
+        ) : null}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// Orders, for administrators.
+import { OrdersScreen } from '#features/commerce/admin-orders/orders-screen.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
+
+export const meta = pageMeta({
+  title: 'Orders',
+  description: 'Every order, and what waits for somebody.',
+  isPrivate: true,
+});
+
+export default function OrdersRoute() {
+  return (
+    <Page title="Orders" lead="Every order with its money. What needs somebody stands on top.">
+      <OrdersScreen />
+    </Page>
+  );
+}
