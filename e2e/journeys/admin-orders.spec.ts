@@ -55,7 +55,7 @@ test('an administrator finds an order by its number and refunds a part of it, an
   await button.click();
   await expect(dialog.getByText('This is not the amount above.')).toBeVisible();
   await dialog.getByLabel(/^Type .* to confirm$/).fill(amount);
-  await dialog.getByLabel('Reason').fill('The first quarter of an hour was lost');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The first quarter of an hour was lost');
   await button.click();
   await expect(page.getByText(`A refund of ${amount} is on its way.`)).toBeVisible(SOON);
   await expect(page.getByText('The first quarter of an hour was lost')).toBeVisible();
@@ -96,7 +96,7 @@ test('a refund that the card did not take is tried again, and then paid by hand'
   await page.goto('/course/orders');
   await hydrated(page);
   await page.getByRole('button', { name: `Try again: order #${number}` }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('The buyer has a new card on this account');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The buyer has a new card on this account');
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/is on its way to Stripe again\.$/)).toBeVisible(SOON);
   await expect.poll(async () => hasFailed(1), SOON).toBe(1);
@@ -107,7 +107,7 @@ test('a refund that the card did not take is tried again, and then paid by hand'
   await dialog.getByLabel('Reference of the payment').fill('Wire 4711');
   const label = await dialog.getByText(/^Type .* to confirm$/).innerText();
   await dialog.getByLabel(/^Type .* to confirm$/).fill(label.replace('Type ', '').replace(' to confirm', ''));
-  await dialog.getByLabel('Reason').fill('Agreed with the buyer by e-mail');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the buyer by e-mail');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText(/is marked as paid by hand\.$/)).toBeVisible(SOON);
   await expect(page.getByText(/Paid by hand\. Reference: Wire 4711/)).toBeVisible();

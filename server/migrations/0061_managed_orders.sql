@@ -8,7 +8,7 @@ alter table refunds add column retries bigint not null default 0
   constraint refunds_retries_check check (retries >= 0);
 -- What the operator paid under, at the bank.
 alter table refunds add column paid_reference text
-  constraint refunds_paid_reference_check check (paid_reference ~ '^[ -~]{3,140}$');
+  constraint refunds_paid_reference_check check (paid_reference ~ '^[A-Za-z0-9 .,:/#()+_-]{3,140}$');
 -- Short: there are few refunds so far.
 alter table refunds drop constraint refunds_status_check;
 -- squawk-ignore constraint-missing-not-valid

@@ -26,8 +26,10 @@ export const QUEUE_ROWS_SHOWN = 50;
 export const EVENT_LATE_AFTER_MS = 15 * 60_000;
 
 export const DESK_REASON_LENGTH = { min: 3, max: 300 } as const;
-/** Under which a bank knows a payment: printable ASCII. */
+/** Under which a bank knows a payment. */
 export const PAID_REFERENCE_LENGTH = { min: 3, max: 140 } as const;
+/** What banks take in a reference. */
+export const PAID_REFERENCE = /^[A-Za-z0-9 .,:/#()+_-]*$/;
 /** Nobody gives away more at once; the order's own total is the limit that counts. */
 export const MAX_GOODWILL_CENTS = 1_000_000;
 

@@ -9,6 +9,7 @@ import {
   MANAGED_ORDER_STATES,
   MAX_GOODWILL_CENTS,
   ORDER_SEARCH_MAX_LENGTH,
+  PAID_REFERENCE,
   PAID_REFERENCE_LENGTH,
 } from './order-desk.rules.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_REASONS, REFUND_STATUSES } from './orders.rules.ts';
@@ -184,7 +185,7 @@ export const paidByHandBodySchema = bodySchema({
     .trim()
     .min(PAID_REFERENCE_LENGTH.min, 'Enter the reference of the payment')
     .max(PAID_REFERENCE_LENGTH.max)
-    .regex(/^[ -~]*$/, 'Use plain letters, digits and signs only'),
+    .regex(PAID_REFERENCE, 'Use plain letters, digits, spaces and .,:/#()+_- only'),
   reason: reasonSchema,
 });
 export type PaidByHandBody = z.infer<typeof paidByHandBodySchema>;

@@ -57,6 +57,7 @@ describe('the shell of administrators', () => {
       '/course/courses',
       '/course/answerdata',
       '/course/accesscodes',
+      '/course/orders',
       '/course/plans',
       '/course/ledger',
       '/course/vouchers',

@@ -1,5 +1,9 @@
 // One act on an order: what will happen, why it is done, and where money goes, its amount typed once more.
-import { DESK_REASON_LENGTH, PAID_REFERENCE_LENGTH } from '@matricula/contract/commerce/order-desk.rules.ts';
+import {
+  DESK_REASON_LENGTH,
+  PAID_REFERENCE,
+  PAID_REFERENCE_LENGTH,
+} from '@matricula/contract/commerce/order-desk.rules.ts';
 import type { ManagedOrder } from '@matricula/contract/commerce/order-desk.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +42,7 @@ interface ReasonDialogProps extends ActWords {
 
 const AMOUNT_ERROR = 'This is not the amount above.';
 const REASON_ERROR = `Say why in ${DESK_REASON_LENGTH.min} to ${DESK_REASON_LENGTH.max} characters.`;
-const REFERENCE_ERROR = `Enter the reference in ${PAID_REFERENCE_LENGTH.min} to ${PAID_REFERENCE_LENGTH.max} plain letters, digits and signs.`;
+const REFERENCE_ERROR = `Enter the reference in ${PAID_REFERENCE_LENGTH.min} to ${PAID_REFERENCE_LENGTH.max} plain letters, digits, spaces and .,:/#()+_- only.`;
 
 export function isReason(reason: string): boolean {
   const { length } = reason.trim();
@@ -48,7 +52,7 @@ export function isReason(reason: string): boolean {
 function isReference(reference: string): boolean {
   const { length } = reference.trim();
   const isLong = length >= PAID_REFERENCE_LENGTH.min && length <= PAID_REFERENCE_LENGTH.max;
-  return isLong && /^[ -~]*$/.test(reference);
+  return isLong && PAID_REFERENCE.test(reference);
 }
 
 /** Drawn while it is open. */
