@@ -34,7 +34,7 @@ export async function findRefund(ctx: Context, refundId: string): Promise<Refund
 async function lockOwed(ctx: Context, refundId: string, action: RefundAction) {
   const refund = (await lockRefund(ctx.db, refundId)) ?? notFound('Refund');
   const status = nextRefundStatus(refund.status, action);
-  if (status === null) conflict('This refund is not owed any more. Look at the order again.', 'not_owed');
+  if (status === null) conflict('This refund is no longer owed. Look at the order again.', 'not_owed');
   return { refund, status };
 }
 

@@ -72,7 +72,7 @@ export function cancelAct(order: ManagedOrder, quotedCents: number | null): ActW
     return {
       ...shared,
       busyLabel: 'Canceling...',
-      children: 'Its payment page is ended at Stripe first, so that nobody can pay it any more.',
+      children: 'Its payment page is ended at Stripe first, so that it can no longer be paid.',
       doneText: `Order #${number} is canceled.`,
       act: ({ reason }) => api.cancelManagedOrder({ params: { orderId }, body: { reason } }),
     };
