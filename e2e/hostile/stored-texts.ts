@@ -320,7 +320,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
   { column: 'users.selected_course', because: 'looked up among the published courses, whose titles are shown' },
   { column: 'visits.url_ref', because: 'no reply has it: the admin home is not built' },
   ...refused('visits', 'brand'),
-  { column: 'vouchers.title', room: 120, on: ['document: /api/v1/public/consultant/one'] },
+  { column: 'vouchers.title', room: 120, on: ['course-vouchers', 'document: /api/v1/public/consultant/one'] },
 ];
 
 export const SHOWN_TEXTS: readonly ShownText[] = STORED_TEXTS.filter((text) => 'on' in text);

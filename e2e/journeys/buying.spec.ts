@@ -89,7 +89,7 @@ test('in Canadian dollars, with the best voucher applied, and taken back whole: 
   await page.goto(CHECKOUT);
   await page.getByText('CAD').first().click();
   await expect(payButton(page)).toHaveText(/^Pay CA\$/);
-  await expect(page.getByText('Journey voucher').first()).toBeVisible();
+  await expect(page.getByText('CA$25 off orders of CA$60 or more').first()).toBeVisible();
   const total = await openPaymentPage(page, `${CHECKOUT}?currency=CAD`);
   expect(total).toMatch(/^CA\$/);
   await payWith(page, CARD);

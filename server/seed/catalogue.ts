@@ -1,4 +1,5 @@
 // Fields, their parts, the courses of the public list and the vouchers of the platform. What is there already is left alone.
+import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import {
   COURSE_COLORS,
   type CourseColor,
@@ -165,7 +166,7 @@ const COURSES: readonly CourseText[] = [
   },
 ];
 
-/** Title, then value and least order in US dollars, then both in Canadian dollars. */
+/** What its id is made of, as it was once called; then value and least order in US dollars, and both in Canadian dollars. */
 const VOUCHERS: readonly (readonly [string, number, number, number, number])[] = [
   ['$5 off your first hour', 5, 40, 7, 55],
   ['$10 off from $80', 10, 80, 14, 110],
@@ -205,9 +206,9 @@ export async function seedCatalogue(ctx: Pick<Context, 'db' | 'clock'>): Promise
     isPublished: !isDraft,
   }));
   const courseTags = COURSES.flatMap(({ id, tags: tagIds }) => tagIds.map((tagId) => ({ courseId: id, tagId })));
-  const vouchers: Insertable<Vouchers>[] = VOUCHERS.map(([title, value, least, valueCad, leastCad]) => ({
-    id: uuidOf(`voucher ${title}`),
-    title,
+  const vouchers: Insertable<Vouchers>[] = VOUCHERS.map(([key, value, least, valueCad, leastCad]) => ({
+    id: uuidOf(`voucher ${key}`),
+    title: voucherWords({ valueCents: value * 100, minOrderCents: least * 100 }, 'USD'),
     valueCents: value * 100,
     minOrderCents: least * 100,
     valueCadCents: valueCad * 100,

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { CURRENCIES } from '#base/money.ts';
 import { bodySchema, textSchema } from '#http/schemas.ts';
 import { VOUCHER_REFUSALS } from './checkout.rules.ts';
-import { MAX_VOUCHER_CENTS, MAX_VOUCHER_USES, REDEMPTION_STATUSES, VOUCHER_TITLE_MAX_LENGTH } from './vouchers.rules.ts';
+import {
+  MAX_VOUCHER_CENTS,
+  MAX_VOUCHER_USES,
+  REDEMPTION_STATUSES,
+  VOUCHER_TITLE_MAX_LENGTH,
+} from './vouchers.rules.ts';
 
 const centsSchema = z.number().int();
 

@@ -3,7 +3,11 @@ import { VouchersScreen } from '#features/commerce/admin-vouchers/vouchers-scree
 import { pageMeta } from '#lib/page/meta.ts';
 import { Page } from '#ui/layout/page.tsx';
 
-export const meta = pageMeta({ title: 'Vouchers', description: 'What makes orders cheaper, and who pays for it.', isPrivate: true });
+export const meta = pageMeta({
+  title: 'Vouchers',
+  description: 'What makes orders cheaper, and who pays for it.',
+  isPrivate: true,
+});
 
 export default function VouchersRoute() {
   return (

@@ -3,6 +3,7 @@ import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/br
 import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
 import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
 import { moneyWords as money } from '@matricula/contract/commerce/money-words.ts';
+import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
 import { creditEndsAt, type RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
 import type { MailPreview } from '#platform/mail/dev-mail.ts';
 import { mailLayout } from '#platform/mail/mail-layout.ts';
@@ -50,18 +51,8 @@ interface MailedRefund {
   card: MailedCard;
 }
 
-/** What Stripe calls them, and what is printed on them. */
-const CARD_NAMES = new Map([
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'American Express'],
-  ['discover', 'Discover'],
-  ['diners', 'Diners Club'],
-  ['jcb', 'JCB'],
-  ['unionpay', 'UnionPay'],
-]);
 function cardWords({ cardBrand, cardLast4 }: MailedCard): string {
-  const name = CARD_NAMES.get(cardBrand ?? '') ?? 'card';
+  const name = cardName(cardBrand) ?? 'card';
   return cardLast4 === null ? name : `${name} ending in ${cardLast4}`;
 }
 

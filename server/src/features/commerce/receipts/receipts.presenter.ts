@@ -1,6 +1,7 @@
 // What stands in a receipt: the order as it was agreed to, how it was paid and what came back since. Pure.
 import type { Currency } from '@matricula/contract/base/money.ts';
 import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
+import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
 import type { RefundStatus } from '@matricula/contract/commerce/orders.rules.ts';
 import { type VoucherAmounts, voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import type { getOrder } from '#features/commerce/orders/orders.service.ts';
@@ -13,16 +14,6 @@ export interface ReceiptText {
   written: string;
   instead: string;
 }
-
-const CARD_NAMES = new Map([
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'American Express'],
-  ['discover', 'Discover'],
-  ['diners', 'Diners Club'],
-  ['jcb', 'JCB'],
-  ['unionpay', 'UnionPay'],
-]);
 
 const REFUND_WORDS: Record<RefundStatus, string> = {
   drawn: 'On its way',
@@ -99,7 +90,7 @@ function voucherLabel(voucher: VoucherAmounts | null, currency: Currency): strin
 }
 
 function cardWords(card: { cardBrand: string | null; cardLast4: string | null } | undefined): string {
-  const brand = CARD_NAMES.get(card?.cardBrand ?? '') ?? 'Card';
+  const brand = cardName(card?.cardBrand) ?? 'Card';
   return (card?.cardLast4 ?? null) === null ? brand : `${brand} ending in ${card?.cardLast4}`;
 }
 

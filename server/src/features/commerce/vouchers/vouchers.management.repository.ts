@@ -41,9 +41,7 @@ export async function selectManagedVouchers(
   { after, limit }: { after: PageCursor | null; limit: number },
 ): Promise<ManagedVoucherRow[]> {
   return selectManaged(db)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${MADE_AT}, v.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
+    .$if(after !== null, (query) => query.where(sql<boolean>`(${MADE_AT}, v.id) < (${after?.at}, ${after?.id}::uuid)`))
     .orderBy(MADE_AT, 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)

@@ -109,7 +109,8 @@ function refuse(problems: Record<string, string>): void {
 function readEnd(ctx: Context, expiresAt: string | null, before: Date | null): Date | null {
   if (expiresAt === null) return null;
   const end = new Date(expiresAt);
-  if (end.getTime() !== before?.getTime() && end <= ctx.clock.now()) refuse({ expiresAt: 'Choose a day in the future' });
+  if (end.getTime() !== before?.getTime() && end <= ctx.clock.now())
+    refuse({ expiresAt: 'Choose a day in the future' });
   return end;
 }
 

@@ -211,8 +211,7 @@ describe('a voucher that is there', () => {
     ]);
     const row = await ctx.db.selectFrom('vouchers').selectAll().where('id', '=', voucherId).executeTakeFirstOrThrow();
     const redemptions = ctx.db.selectFrom('voucherRedemptions').select('valueCents').where('voucherId', '=', voucherId);
-    for (const { valueCents } of await redemptions.execute())
-      expect([1_000, row.valueCents]).toContain(valueCents);
+    for (const { valueCents } of await redemptions.execute()) expect([1_000, row.valueCents]).toContain(valueCents);
     expect([bought.status, changed.status].filter((status) => status === 200).length).toBeGreaterThan(0);
   });
 });
@@ -233,7 +232,7 @@ describe('the list', () => {
       )
       .execute();
     const seen: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await list(cursor);
       expect(page.data.length).toBeLessThanOrEqual(VOUCHERS_PAGE_SIZE);
       seen.push(...page.data.map(({ voucherId }) => voucherId));

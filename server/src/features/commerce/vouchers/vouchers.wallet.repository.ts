@@ -20,7 +20,10 @@ interface WalletOwner {
  * Those for everybody while they can be used, with consultants who are listed; those for this person and those that they hold or have used,
  * also afterwards. Never one that is for somebody else.
  */
-export async function selectWallet(db: Db, { applicantId, now, unpaidSince, limit }: WalletOwner): Promise<WalletRow[]> {
+export async function selectWallet(
+  db: Db,
+  { applicantId, now, unpaidSince, limit }: WalletOwner,
+): Promise<WalletRow[]> {
   const own = db
     .selectFrom('voucherRedemptions as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
@@ -35,42 +38,44 @@ export async function selectWallet(db: Db, { applicantId, now, unpaidSince, limi
         .filterWhere((eb) => eb.and([eb('r.status', '=', 'released'), eb('o.createdAt', '>', unpaidSince)]))
         .as('leftUnpaid'),
     ]);
-  return db
-    .with('own', () => own)
-    .selectFrom('vouchers as v')
-    .leftJoin('own', 'own.voucherId', 'v.id')
-    .leftJoin('consultants as c', 'c.id', 'v.consultantId')
-    .selectAll('v')
-    .select([
-      'c.name as consultantName',
-      sql<number>`coalesce(own.own_uses, 0)`.as('ownUses'),
-      sql<number>`coalesce(own.own_reserved, 0)`.as('ownReserved'),
-      sql<number>`coalesce(own.left_unpaid, 0)`.as('leftUnpaid'),
-      sql<number>`0`.as('leftOut'),
-    ])
-    .where((eb) => eb.or([eb('v.applicantId', 'is', null), eb('v.applicantId', '=', applicantId)]))
-    // Nobody buys from themselves.
-    .where((eb) => eb.or([eb('v.consultantId', 'is', null), eb('v.consultantId', '<>', applicantId)]))
-    .where((eb) =>
-      eb.or([
-        eb('own.ownUses', '>', 0),
-        eb('v.applicantId', '=', applicantId),
-        eb.and([
-          eb('v.isActive', '=', true),
-          eb.or([eb('v.expiresAt', 'is', null), eb('v.expiresAt', '>', now)]),
-          eb.or([
-            eb('v.consultantId', 'is', null),
-            eb.and([eb('c.state', '=', 'live'), eb('c.isSuspended', '=', false)]),
+  return (
+    db
+      .with('own', () => own)
+      .selectFrom('vouchers as v')
+      .leftJoin('own', 'own.voucherId', 'v.id')
+      .leftJoin('consultants as c', 'c.id', 'v.consultantId')
+      .selectAll('v')
+      .select([
+        'c.name as consultantName',
+        sql<number>`coalesce(own.own_uses, 0)`.as('ownUses'),
+        sql<number>`coalesce(own.own_reserved, 0)`.as('ownReserved'),
+        sql<number>`coalesce(own.left_unpaid, 0)`.as('leftUnpaid'),
+        sql<number>`0`.as('leftOut'),
+      ])
+      .where((eb) => eb.or([eb('v.applicantId', 'is', null), eb('v.applicantId', '=', applicantId)]))
+      // Nobody buys from themselves.
+      .where((eb) => eb.or([eb('v.consultantId', 'is', null), eb('v.consultantId', '<>', applicantId)]))
+      .where((eb) =>
+        eb.or([
+          eb('own.ownUses', '>', 0),
+          eb('v.applicantId', '=', applicantId),
+          eb.and([
+            eb('v.isActive', '=', true),
+            eb.or([eb('v.expiresAt', 'is', null), eb('v.expiresAt', '>', now)]),
+            eb.or([
+              eb('v.consultantId', 'is', null),
+              eb.and([eb('c.state', '=', 'live'), eb('c.isSuspended', '=', false)]),
+            ]),
           ]),
         ]),
-      ]),
-    )
-    // What is theirs, or was, is never cut off by what is everybody's.
-    .orderBy(sql`(v.applicant_id is not null or coalesce(own.own_uses, 0) > 0)`, 'desc')
-    .orderBy('v.valueCents', 'desc')
-    .orderBy('v.id')
-    .limit(limit)
-    .execute();
+      )
+      // What is theirs, or was, is never cut off by what is everybody's.
+      .orderBy(sql`(v.applicant_id is not null or coalesce(own.own_uses, 0) > 0)`, 'desc')
+      .orderBy('v.valueCents', 'desc')
+      .orderBy('v.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Orders of this person that hold one of these or have used it, newest first. */

@@ -91,7 +91,10 @@ describe('the list', () => {
   });
 
   it('is stopped with one press, with everything else as it was', async () => {
-    const { bodies, user } = open({ listManagedVouchers: page(voucher), updateVoucher: { ...voucher, isActive: false } });
+    const { bodies, user } = open({
+      listManagedVouchers: page(voucher),
+      updateVoucher: { ...voucher, isActive: false },
+    });
     await user.click(await screen.findByRole('button', { name: 'Stop Spring fair' }));
     await waitFor(() => expect(bodies('updateVoucher')).toHaveLength(1));
     expect(bodies('updateVoucher')[0]).toEqual({

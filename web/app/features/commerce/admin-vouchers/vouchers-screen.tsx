@@ -29,11 +29,25 @@ export function VouchersScreen() {
     { label: 'Voucher', isHeading: true, cell: (voucher) => <Terms voucher={voucher} /> },
     { label: 'For', cell: (voucher) => <ForWhom voucher={voucher} /> },
     { label: 'Paid by', cell: ({ consultantShareBps }) => bearerText(consultantShareBps) },
-    { label: 'Uses', cell: (voucher) => <Uses voucher={voucher} onShow={() => setOpened({ kind: 'uses', voucher })} /> },
-    { label: 'Last day', cell: ({ expiresAt }) => (expiresAt === null ? 'No end' : formatShortDay(lastDayOf(expiresAt))) },
+    {
+      label: 'Uses',
+      cell: (voucher) => <Uses voucher={voucher} onShow={() => setOpened({ kind: 'uses', voucher })} />,
+    },
+    {
+      label: 'Last day',
+      cell: ({ expiresAt }) => (expiresAt === null ? 'No end' : formatShortDay(lastDayOf(expiresAt))),
+    },
     { label: 'Created', cell: ({ createdAt }) => formatShortDay(createdAt) },
-    { label: 'State', cell: (voucher) => <Tag tone={stateOf(voucher, now) === 'Active' ? 'success' : 'plain'}>{stateOf(voucher, now)}</Tag> },
-    { label: 'Actions', cell: (voucher) => <Acts voucher={voucher} onEdit={() => setOpened({ kind: 'edit', voucher })} /> },
+    {
+      label: 'State',
+      cell: (voucher) => (
+        <Tag tone={stateOf(voucher, now) === 'Active' ? 'success' : 'plain'}>{stateOf(voucher, now)}</Tag>
+      ),
+    },
+    {
+      label: 'Actions',
+      cell: (voucher) => <Acts voucher={voucher} onEdit={() => setOpened({ kind: 'edit', voucher })} />,
+    },
   ];
   return (
     <Stack>

@@ -1,4 +1,5 @@
 // What orders, payments and refunds are called where people read them. Pure.
+import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
 import { formatDay, formatNumber } from '#lib/text/format.ts';
@@ -51,20 +52,9 @@ export function statusWords(order: Order): StatusWords {
     : { text: 'Used up', tone: 'plain' };
 }
 
-/** As Stripe names them. */
-const CARD_BRANDS: Partial<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
 /** 'Visa ending in 4242', and 'your card' where we were not told. */
 export function cardText(card: Order['card']): string {
-  return card === null ? 'your card' : `${CARD_BRANDS[card.brand] ?? 'Card'} ending in ${card.last4}`;
+  return card === null ? 'your card' : `${cardName(card.brand) ?? 'Card'} ending in ${card.last4}`;
 }
 
 /** Who the other person is, also once they are gone. */

@@ -44,7 +44,14 @@ describe('orders that were bought', () => {
       makePending({ orderId, number, status: 'cancelled', paymentStatus: 'expired', ...change });
     const late = [makeRefund({ reason: 'late_payment', status: 'sent' })];
     const { user } = open(
-      page(unpaid('a', 6), unpaid('b', 5), unpaid('c', 4), unpaid('d', 3, { refunds: late }), makeOrder(), unpaid('e', 1)),
+      page(
+        unpaid('a', 6),
+        unpaid('b', 5),
+        unpaid('c', 4),
+        unpaid('d', 3, { refunds: late }),
+        makeOrder(),
+        unpaid('e', 1),
+      ),
     );
     const fold = await screen.findByText('3 tries without payment');
     const tries = screen.getByRole('list', { name: 'Tries without payment', hidden: true });
