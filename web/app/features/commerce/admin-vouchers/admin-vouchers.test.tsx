@@ -69,10 +69,12 @@ describe('the list', () => {
       'Everybody',
       'Every consultant',
       'Platform',
-      '2 used, 1 reserved',
-      'No limit, 1 per person',
+      '2 used',
+      '1 reserved',
+      'No limit in all',
+      '1 per person',
       'No end',
-      'Nov 1, 2026',
+      'Created Nov 1, 2026',
       'Active',
     ])
       expect(first.getByText(text)).toBeTruthy();
@@ -82,7 +84,7 @@ describe('the list', () => {
       'ada@example.test',
       'With Grace Hopper',
       'Consultant 25%, platform 75%',
-      '3 in all, 1 per person',
+      '3 in all',
       'Dec 31, 2025',
       'Ended',
     ])

@@ -28,20 +28,21 @@ export function VouchersScreen() {
   const columns: readonly Column<ManagedVoucher>[] = [
     { label: 'Voucher', isHeading: true, cell: (voucher) => <Terms voucher={voucher} /> },
     { label: 'For', cell: (voucher) => <ForWhom voucher={voucher} /> },
-    { label: 'Paid by', cell: ({ consultantShareBps }) => bearerText(consultantShareBps) },
+    {
+      label: 'Paid by',
+      cell: ({ consultantShareBps }) => <span className={styles.bearer}>{bearerText(consultantShareBps)}</span>,
+    },
     {
       label: 'Uses',
       cell: (voucher) => <Uses voucher={voucher} onShow={() => setOpened({ kind: 'uses', voucher })} />,
     },
-    {
-      label: 'Last day',
-      cell: ({ expiresAt }) => (expiresAt === null ? 'No end' : formatShortDay(lastDayOf(expiresAt))),
-    },
-    { label: 'Created', cell: ({ createdAt }) => formatShortDay(createdAt) },
+    { label: 'Last day', cell: (voucher) => <Dates voucher={voucher} /> },
     {
       label: 'State',
       cell: (voucher) => (
-        <Tag tone={stateOf(voucher, now) === 'Active' ? 'success' : 'plain'}>{stateOf(voucher, now)}</Tag>
+        <span className={styles.whole}>
+          <Tag tone={stateOf(voucher, now) === 'Active' ? 'success' : 'plain'}>{stateOf(voucher, now)}</Tag>
+        </span>
       ),
     },
     {
@@ -105,7 +106,9 @@ function Terms({ voucher }: { voucher: ManagedVoucher }) {
   return (
     <>
       {title}
-      <span className={styles.hint}>{voucherWords(voucher, 'USD')}</span>
+      {title === voucherWords(voucher, 'USD') ? null : (
+        <span className={styles.hint}>{voucherWords(voucher, 'USD')}</span>
+      )}
       <span className={styles.hint}>{voucherWords({ valueCents, minOrderCents }, 'CAD')}</span>
       {isFirstOrderOnly ? <span className={styles.hint}>First order only</span> : null}
     </>
@@ -123,6 +126,15 @@ function ForWhom({ voucher: { applicant, consultant } }: { voucher: ManagedVouch
   );
 }
 
+function Dates({ voucher: { expiresAt, createdAt } }: { voucher: ManagedVoucher }) {
+  return (
+    <>
+      {expiresAt === null ? 'No end' : formatShortDay(lastDayOf(expiresAt))}
+      <span className={styles.hint}>{`Created ${formatShortDay(createdAt)}`}</span>
+    </>
+  );
+}
+
 /** Never 'both' without the shares: who pays what is money. */
 function bearerText(bps: number): string {
   if (bps === 0) return 'Platform';
@@ -133,12 +145,12 @@ function Uses({ voucher, onShow }: { voucher: ManagedVoucher; onShow: () => void
   const { title, taken, used, maxUses, maxUsesPerApplicant } = voucher;
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Orders with ${title}`} onClick={onShow}>
-        {`${formatNumber(used)} used, ${formatNumber(taken - used)} reserved`}
-      </Button>
-      <span className={styles.hint}>
-        {`${maxUses === null ? 'No limit' : `${formatNumber(maxUses)} in all`}, ${formatNumber(maxUsesPerApplicant)} per person`}
-      </span>
+      <button type="button" className={styles.uses} aria-label={`Orders with ${title}`} onClick={onShow}>
+        {`${formatNumber(used)} used`}
+      </button>
+      <span className={styles.hint}>{`${formatNumber(taken - used)} reserved`}</span>
+      <span className={styles.hint}>{maxUses === null ? 'No limit in all' : `${formatNumber(maxUses)} in all`}</span>
+      <span className={styles.hint}>{`${formatNumber(maxUsesPerApplicant)} per person`}</span>
     </>
   );
 }

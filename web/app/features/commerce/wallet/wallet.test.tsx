@@ -50,7 +50,7 @@ it('says what each takes off, with whom, for whom and until when', async () => {
       }),
     ],
   });
-  const items = within(await screen.findByRole('region', { name: 'To use' })).getAllByRole('listitem');
+  const items = within(await screen.findByRole('region', { name: 'Ready to use' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     '$10 off orders of $80 or moreIn Canadian dollars: CA$13 off orders of CA$105 or moreWith every consultant',
     '$10 off orders of $80 or moreEnds soonIn Canadian dollars: CA$13 off orders of CA$105 or moreWith Grace Hopper, for you alone, for a first order only, good through November 30, 2026 (UTC)',
@@ -76,7 +76,7 @@ it('says what was used by which order, and why the others do not count', async (
   expect(used.getByText('You have used it.')).toBeTruthy();
   expect(used.getByRole('link', { name: 'Order #7' }).getAttribute('href')).toBe(`/app/orders/${ORDER_ID}`);
   expect(used.getByRole('link', { name: 'Order #8, not paid yet' })).toBeTruthy();
-  const others = within(screen.getByRole('region', { name: 'Do not count now' }));
+  const others = within(screen.getByRole('region', { name: 'Not usable right now' }));
   for (const reason of [
     'It has ended.',
     'All of them have been used.',

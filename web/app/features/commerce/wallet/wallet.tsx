@@ -54,9 +54,13 @@ function Vouchers() {
   const others = vouchers.filter(({ why }) => why !== null && !USED.includes(why));
   return (
     <Stack gap="large">
-      {usable.length === 0 ? <p>You have no voucher to use right now.</p> : <Group title="To use" vouchers={usable} />}
+      {usable.length === 0 ? (
+        <p>You have no voucher to use right now.</p>
+      ) : (
+        <Group title="Ready to use" vouchers={usable} />
+      )}
       {used.length === 0 ? null : <Group title="Used" vouchers={used} />}
-      {others.length === 0 ? null : <Group title="Do not count now" vouchers={others} />}
+      {others.length === 0 ? null : <Group title="Not usable right now" vouchers={others} />}
     </Stack>
   );
 }
