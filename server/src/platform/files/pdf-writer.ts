@@ -150,7 +150,7 @@ export async function openPdf({ title, author, createdAt, size }: PdfOptions): P
     const typeface = weight === 400 ? regular : bold;
     return (
       typeface.split(text) ??
-      typeface.split([...text].map((each) => (typeface.split(each) ? each : '?')).join('')) ??
+      typeface.split(Array.from(text, (each) => (typeface.split(each) ? each : '?')).join('')) ??
       []
     );
   }

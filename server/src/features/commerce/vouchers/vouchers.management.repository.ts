@@ -14,18 +14,20 @@ function selectManaged(db: Db) {
     .leftJoin('users as cu', 'cu.id', 'v.consultantId')
     .leftJoin('users as au', 'au.id', 'v.applicantId')
     .selectAll('v')
-    .select(({ exists, selectFrom }) => [
+    .select((eb) => [
       'c.name as consultantName',
       'cu.email as consultantEmail',
       'au.name as applicantName',
       'au.email as applicantEmail',
-      selectFrom('voucherRedemptions as r')
+      eb
+        .selectFrom('voucherRedemptions as r')
         .whereRef('r.voucherId', '=', 'v.id')
         .where('r.status', '=', 'used')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .as('used'),
-      exists(selectFrom('voucherRedemptions as r').select('r.id').whereRef('r.voucherId', '=', 'v.id'))
+      eb
+        .exists(eb.selectFrom('voucherRedemptions as r').select('r.id').whereRef('r.voucherId', '=', 'v.id'))
         .$castTo<boolean>()
         .as('isFixed'),
     ])
