@@ -1,3 +1,4 @@
+// How a voucher is called by its terms.
 import { expect, it } from 'vitest';
 import { voucherWords } from './voucher-words.rules.ts';
 
