@@ -96,7 +96,7 @@ test('in Canadian dollars, with the best voucher applied, and taken back whole: 
   await expectPaid(page);
   await page.getByRole('button', { name: 'Refund unused minutes' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The voucher can be used again.')).toBeVisible();
+  await expect(dialog.getByText('You can use the voucher again if it has not expired.')).toBeVisible();
   await dialog.getByRole('button', { name: `Refund ${total}` }).click();
   await expect(page.getByText(`A refund of ${total} is on its way.`)).toBeVisible();
   await page.goto(`${CHECKOUT}?currency=CAD`);

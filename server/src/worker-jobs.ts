@@ -159,12 +159,12 @@ export const EVENT_HANDLERS = [
   on(portraitReplaced, { removePortrait }),
   on(profileNews, { sendProfileMail }),
   on(orderPaid, { sendOrderMailToApplicant, sendOrderMailToConsultant }),
-  // Stripe may take half a minute to answer: mail never waits for more than two of these.
-  on(refundDrawn, { sendRefund }, { queueOf: ({ refundId }) => stripeQueue(refundId) }),
-  on(refundMoved, { sendRefundMail, sendTakenBackMail }),
+  // Stripe may take half a minute to answer: mail never waits for more than two of these. What is about one object is applied in turn.
+  on(refundDrawn, { sendRefund, sendTakenBackMail }, { queueOf: ({ refundId }) => stripeQueue(refundId) }),
+  on(refundMoved, { sendRefundMail }),
   on(paidSubscriptionChanged, { announceSubscription }),
   on(paidSubscriptionNews, { sendSubscriptionMail }),
-  on(stripeEventReceived, { applyStripeEvent }, { queueOf: ({ eventId }) => stripeQueue(eventId) }),
+  on(stripeEventReceived, { applyStripeEvent }, { queueOf: ({ objectId }) => stripeQueue(objectId) }),
   on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];

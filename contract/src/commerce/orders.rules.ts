@@ -50,7 +50,14 @@ const REFUND_MOVES: Record<RefundAction, Partial<Record<RefundStatus, RefundStat
 export function nextRefundStatus(from: RefundStatus, action: RefundAction): RefundStatus | null {
   return REFUND_MOVES[action][from] ?? null;
 }
-export const REFUND_REASONS = ['applicant', 'administrator', 'late_payment', 'mismatch', 'expired'] as const;
+export const REFUND_REASONS = [
+  'applicant',
+  'administrator',
+  'late_payment',
+  'not_selling',
+  'mismatch',
+  'expired',
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 const MINUTE_MS = 60_000;

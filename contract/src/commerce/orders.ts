@@ -79,6 +79,8 @@ const refundSchema = z.object({
   minutes: z.number().int(),
   cashCents: centsSchema,
   status: z.enum(REFUND_STATUSES),
+  /** Stripe could not deliver it, and nobody else decides about it. */
+  isOwed: z.boolean(),
   reason: z.enum(REFUND_REASONS),
   createdAt: z.iso.datetime(),
   /** When it arrived, or failed. */

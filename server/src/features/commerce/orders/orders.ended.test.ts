@@ -39,7 +39,7 @@ describe('the payment page of a consultant who', () => {
   });
 
   it.each([
-    ['was suspended sends back what was paid in this moment', { isSuspended: true }, 'cancelled', ['late_payment']],
+    ['was suspended sends back what was paid in this moment', { isSuspended: true }, 'cancelled', ['not_selling']],
     ['has paused keeps the order that was paid in this moment', { state: 'paused' }, 'paid', []],
   ])('%s', async (_title, changes, status, reasons) => {
     simulator.setWebhooks({ isOff: true });

@@ -2,8 +2,8 @@
 // for each person, so that one whose mail fails costs the other nothing.
 import type { BrandId } from '@matricula/contract/base/brands.ts';
 import { listPayments } from '#features/commerce/payments/payments.service.ts';
-import type { refundMoved } from '#features/commerce/refunds/refunds.events.ts';
-import { listRefunds } from '#features/commerce/refunds/refunds.service.ts';
+import type { refundDrawn, refundMoved } from '#features/commerce/refunds/refunds.events.ts';
+import { isOwed, listRefunds } from '#features/commerce/refunds/refunds.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
 import type { orderPaid } from './orders.events.ts';
@@ -64,11 +64,11 @@ export async function sendOrderMailToConsultant(ctx: Context, { orderId }: Event
   );
 }
 
-/** Not where the payment came too late: they never heard of that order. Once, however often Stripe has to try. */
-export async function sendTakenBackMail(ctx: Context, { refundId, orderId, status }: EventPayload<typeof refundMoved>) {
+/** Not where the payment came too late: they never heard of that order. Whether and when the money arrives is nothing to them. */
+export async function sendTakenBackMail(ctx: Context, { refundId, orderId }: EventPayload<typeof refundDrawn>) {
   const order = await selectNamedOrder(ctx.db, orderId);
   const refund = (await listRefunds(ctx, [orderId])).find(({ id }) => id === refundId);
-  if (order === undefined || order.paidAt === null || refund === undefined || status !== 'sent') return;
+  if (order === undefined || order.paidAt === null || refund === undefined) return;
   // Goodwill is nothing to them.
   if (refund.minutes === 0 || refund.retries > 0) return;
   ctx.realtime.toUser(order.consultantId, 'order.updated', { orderId });
@@ -86,9 +86,8 @@ export async function sendRefundMail(ctx: Context, { refundId, orderId, status }
   if (order === undefined || refund === undefined) return;
   ctx.realtime.toUser(order.applicantId, 'order.updated', { orderId });
   if (status !== (refund.status === 'failed' || refund.status === 'paid_by_hand' ? refund.status : 'sent')) return;
-  // The card's owner has it back already, or their bank decides: we owe nothing that we know of. The log has told a person.
-  const isDecided = refund.failure === 'charge_disputed' || refund.failure === 'charge_already_refunded';
-  if (status === 'failed' && isDecided) return;
+  // We owe nothing that we know of. The log has told a person.
+  if (status === 'failed' && !isOwed(refund)) return;
   const applicant = await selectRecipient(ctx.db, order.applicantId);
   if (applicant === undefined) return;
   const { minutes, reason, paymentId, goodwillCents, retries } = refund;

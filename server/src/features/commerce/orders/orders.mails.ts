@@ -164,6 +164,8 @@ function reasonWords(order: MailedOrder, refund: MailedRefund): string {
       return `You did not use ${minutesWords(minutes)} of ${what} before they ended.`;
     case 'late_payment':
       return `Your payment for ${what} came after the time to pay had ended, so you did not get the minutes.`;
+    case 'not_selling':
+      return `You paid for ${what}, but the consultant is no longer available, so you did not get the minutes.`;
     case 'mismatch':
       return `Your payment did not match ${what}, so you did not get the minutes.`;
   }
@@ -207,7 +209,7 @@ export function minutesRefundedMail(target: MailTarget, order: MailedOrder, refu
     paragraphs: [
       reasonWords(order, refund),
       'Nothing was charged for these minutes, so no money comes back.',
-      ...(isWhole && order.voucherId !== null ? ['The voucher can be used again.'] : []),
+      ...(isWhole && order.voucherId !== null ? ['You can use the voucher again if it has not expired.'] : []),
     ],
   });
 }

@@ -4,7 +4,7 @@ import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
 import { FEE_TIERS } from '@matricula/contract/marketplace/earnings.rules.ts';
 import type { VoucherAmounts } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import type { Payment } from '#features/commerce/payments/payments.service.ts';
-import type { Refund } from '#features/commerce/refunds/refunds.service.ts';
+import { isOwed, type Refund } from '#features/commerce/refunds/refunds.service.ts';
 import type { OfferedVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { creditOf } from './orders.credit.ts';
 import type { OrderQuote } from './orders.quote.ts';
@@ -58,6 +58,24 @@ export interface OrderDetails {
   refunds: readonly Refund[];
 }
 
+function presentRefund(refund: Refund): Order['refunds'][number] {
+  return {
+    refundId: refund.id,
+    minutes: refund.minutes,
+    cashCents: refund.cashCents + refund.goodwillCents,
+    status: refund.status,
+    isOwed: isOwed(refund),
+    reason: refund.reason,
+    createdAt: refund.createdAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** For the consultant: that minutes went back. What the buyer got for them, and whether it has arrived, is the buyer's. */
+function presentTakenBack(refund: Refund): Order['refunds'][number] {
+  return { ...presentRefund(refund), cashCents: 0, status: 'done', isOwed: false, settledAt: null };
+}
+
 export function presentOrder({ order, side, voucher, payments, refunds }: OrderDetails): Order {
   const isBuyer = side === 'buyer';
   const payment = payments.find(({ status }) => status === 'paid') ?? payments[0];
@@ -94,14 +112,6 @@ export function presentOrder({ order, side, voucher, payments, refunds }: OrderD
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     expiresAt: order.expiresAt?.toISOString() ?? null,
-    refunds: refunds.map((refund) => ({
-      refundId: refund.id,
-      minutes: refund.minutes,
-      cashCents: refund.cashCents + refund.goodwillCents,
-      status: refund.status,
-      reason: refund.reason,
-      createdAt: refund.createdAt.toISOString(),
-      settledAt: refund.settledAt?.toISOString() ?? null,
-    })),
+    refunds: isBuyer ? refunds.map(presentRefund) : refunds.filter(({ minutes }) => minutes > 0).map(presentTakenBack),
   };
 }

@@ -116,7 +116,7 @@ export async function updateOrder(db: Db, id: string, changes: Updateable<Orders
   await db.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether this person has ever paid for one, beside that one. */
+/** Whether this person has ever paid for one, beside that one, and not taken all of it back. */
 export async function hasPaidOrder(db: Db, applicantId: string, exceptOrderId: string | null): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -124,6 +124,7 @@ export async function hasPaidOrder(db: Db, applicantId: string, exceptOrderId: s
     .where('applicantId', '=', applicantId)
     .where('paidAt', 'is not', null)
     .$if(exceptOrderId !== null, (query) => query.where('id', '<>', exceptOrderId ?? ''))
+    .whereRef('minutesRefunded', '<', 'minutes')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -6,13 +6,13 @@ import { valueOfMinutes } from '@matricula/contract/commerce/order-amounts.rules
 import type Stripe from 'stripe';
 import { type NewTransfer, postTransfer } from '#features/commerce/ledger/ledger.service.ts';
 import {
+  answerOf,
   type Asked,
   endCheckout,
   findCheckout,
   findLiveDispute,
   isSameSale,
   readCheckout,
-  readDispute,
   returnPayment,
 } from '#features/commerce/payments/payments.checkout.service.ts';
 import {
@@ -72,16 +72,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Of a session whose making was never answered: it says itself which payment it is for. */
 async function findNamedPayment(ctx: Context, sessionId: string): Promise<Payment | null> {
-  const asked = await readCheckout(ctx, sessionId);
-  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${sessionId}`);
-  const name = asked.kind === 'answered' ? (asked.answer.client_reference_id ?? '') : '';
+  const session = answerOf(await readCheckout(ctx, sessionId), sessionId);
+  const name = session?.client_reference_id ?? '';
   return UUID.test(name) ? ((await findPayment(ctx, name)) ?? null) : null;
 }
 
 /** Nothing is left to pay: in the transaction that makes the order, without Stripe. */
 export async function settleFree(ctx: Context, order: OrderRow): Promise<void> {
-  await fulfil(ctx, order);
-  if (order.discountPlatformCents > 0) await postTransfer(ctx, saleOf(order, { id: order.id, totalCents: 0 }));
+  const isFulfilled = await fulfil(ctx, order);
+  if (isFulfilled && order.discountPlatformCents > 0)
+    await postTransfer(ctx, saleOf(order, { id: order.id, totalCents: 0 }));
 }
 
 /** Its time is over: ended at Stripe first, so that nobody can pay for what was given to others. False: Stripe did not answer. */
@@ -138,11 +138,7 @@ async function freezeOrderOf(ctx: Context, paymentIntentId: string, why: FrozenR
 }
 
 /** The cardholder's bank takes the money back: the order is frozen while that lasts, and after it was lost. */
-export async function followDispute(ctx: Context, disputeId: string): Promise<void> {
-  const asked = await readDispute(ctx, disputeId);
-  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${disputeId}`);
-  if (asked.kind === 'refused') return;
-  const { payment_intent: intent, status } = asked.answer;
+export async function followDispute(ctx: Context, { payment_intent: intent, status }: Stripe.Dispute): Promise<void> {
   const intentId = typeof intent === 'string' ? intent : intent?.id;
   const isOver = status === 'won' || status === 'warning_closed';
   if (intentId !== undefined)
@@ -321,7 +317,9 @@ async function returnMismatch(ctx: Context, payment: Payment, session: Stripe.Ch
 async function refundAll(ctx: Context, order: OrderRow, paymentId: string): Promise<void> {
   const value = valueOfMinutes(amountsOf(order), 0, order.minutes);
   const drawing = { orderId: order.id, currency: order.currency, paymentId, minutes: order.minutes, value };
-  await drawRefund(ctx, { ...drawing, reason: 'late_payment', requestId: paymentId });
+  // It could still be paid, so what kept it from its buyer is that nothing is sold by its consultant any more.
+  const reason = order.status === 'pending' ? 'not_selling' : 'late_payment';
+  await drawRefund(ctx, { ...drawing, reason, requestId: paymentId });
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 import { getPaidSubscription, type OwnSubscription } from './paid-subscriptions.service.ts';
 import { changeAtStripe, endAtStripe, readSubscription } from './paid-subscriptions.stripe.service.ts';
 
+const REFUSED = 'Stripe refused to change a subscription';
 const NOT_REACHED = 'We could not reach our payment provider. Look again in a few minutes before you try again.';
 
 type Running = PaidSubscriptionRow & { stripeSubscriptionId: string; paidUntil: Date };
@@ -39,9 +40,10 @@ async function change(
   if (claimed === undefined)
     conflict('Another change of your subscription is on its way. Try again in a moment.', 'busy');
   const asked = await ask(claimed);
-  if (asked.kind === 'refused')
-    ctx.log.error({ paidSubscriptionId: id, why: asked.why }, 'Stripe refused to change a subscription');
+  if (asked.kind === 'refused') ctx.log.error({ paidSubscriptionId: id, why: asked.why }, REFUSED);
   const hasRead = await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });
+  if (asked.kind === 'refused' && !asked.isLockedOut)
+    conflict('Our payment provider did not accept this change. Contact us, and we will look into it.', 'refused');
   if (asked.kind !== 'answered' || !hasRead) unavailable(NOT_REACHED, 60);
   return getPaidSubscription(ctx);
 }
@@ -88,6 +90,8 @@ export async function pauseSubscription(ctx: Context, months: number): Promise<O
   const running = await findRunning(ctx);
   if (running.status === 'past_due')
     conflict('Your last renewal could not be charged. Cancel instead: nothing more is charged then.', 'past_due');
+  if (running.isPaused && isOver(ctx, running))
+    conflict('Your subscription is paused already. Resume it first to choose another day.', 'paused');
   refuseAtTheEnd(ctx, running);
   const resumesAt = addMonths(running.paidUntil, months);
   return change(ctx, running, async () =>
@@ -118,6 +122,7 @@ export async function resumeByClock(ctx: Context, id: string): Promise<void> {
   const claimed = await claimChange(ctx.db, id, now);
   if (claimed === undefined) return;
   const asked = await beginAgain(ctx, row.stripeSubscriptionId, claimed);
+  if (asked.kind === 'refused') ctx.log.error({ paidSubscriptionId: id, why: asked.why }, REFUSED);
   await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });
 }
 

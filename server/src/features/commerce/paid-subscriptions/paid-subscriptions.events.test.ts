@@ -98,10 +98,10 @@ describe('events', () => {
         },
       ],
     });
-    const before = await ctx.db.selectFrom('paidSubscriptions').select('id').execute();
+    const before = await ctx.db.selectFrom('paidSubscriptions').select('id').orderBy('id').execute();
     await stripe.checkout.sessions.expire(session.id);
     await deliver();
-    expect(await ctx.db.selectFrom('paidSubscriptions').select('id').execute()).toEqual(before);
+    expect(await ctx.db.selectFrom('paidSubscriptions').select('id').orderBy('id').execute()).toEqual(before);
     expect(await ctx.db.selectFrom('stripeEvents').select('id').where('appliedAt', 'is', null).execute()).toEqual([]);
   });
 });

@@ -124,8 +124,9 @@ async function followRunning(ctx: Context, row: PaidSubscriptionRow, isAnswered:
 
 /** Its answer has come, or no call is under way for so long: what was read now is what became of it. */
 function isChangeOver(ctx: Context, { changingSince }: PaidSubscriptionRow, isAnswered: boolean): boolean {
-  if (isAnswered || changingSince === null) return true;
-  return ctx.clock.now().getTime() - changingSince.getTime() >= 2 * UNKNOWN_AFTER_MS;
+  // None was under way when we read; one that has begun since is not ours to end.
+  if (changingSince === null) return false;
+  return isAnswered || ctx.clock.now().getTime() - changingSince.getTime() >= 2 * UNKNOWN_AFTER_MS;
 }
 
 type Changes = Parameters<typeof updatePaidSubscription>[2];

@@ -3,6 +3,7 @@ import type { BrandId } from '@matricula/contract/base/brands.ts';
 import { GRACE_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
+import { renewsByItself } from './paid-subscriptions.access.ts';
 import type { paidSubscriptionChanged, paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import { type InvoiceRow, selectInvoice } from './paid-subscriptions.invoices.repository.ts';
 import {
@@ -65,7 +66,7 @@ function write(ctx: Context, target: Target, { row, kind, invoice }: Told): Mail
     case 'paused':
       return row.isPaused && row.status !== 'ended' ? subscriptionPausedMail(target, row) : null;
     case 'renewsSoon':
-      return row.status === 'active' && !row.cancelsAtPeriodEnd ? renewsSoonMail(target, row) : null;
+      return row.status === 'active' && renewsByItself(row) ? renewsSoonMail(target, row) : null;
     case 'ended':
       return subscriptionEndedMail(target, row, { now });
     case 'returned':

@@ -1,7 +1,8 @@
 // Events of Stripe that may be about a subscription: whose it is, and then everything about it is read anew.
 import type Stripe from 'stripe';
-import { type Asked, readCheckout } from '#features/commerce/payments/payments.checkout.service.ts';
+import { answerOf, readCheckout } from '#features/commerce/payments/payments.checkout.service.ts';
 import type { Context } from '#platform/context/context.ts';
+import { isRunning } from './paid-subscriptions.access.ts';
 import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
 import {
   hasPageWithoutSession,
@@ -10,16 +11,12 @@ import {
   selectBySession,
   selectPaidSubscription,
 } from './paid-subscriptions.repository.ts';
-import { readSubscription, readSubscriptionOfInvoice } from './paid-subscriptions.stripe.service.ts';
+import { selectInvoiceOfCharge } from './paid-subscriptions.invoices.repository.ts';
+import { changeAtStripe, readSubscription, readSubscriptionOfInvoice } from './paid-subscriptions.stripe.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Longer than Stripe keeps a page open. */
 const PAGES_LAST_MS = 2 * 24 * 60 * 60 * 1_000;
-
-function answerOf<T>(asked: Asked<T>, what: string): T | null {
-  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${what}`);
-  return asked.kind === 'refused' ? null : asked.answer;
-}
 
 async function follow(ctx: Context, { id }: PaidSubscriptionRow, what: string): Promise<void> {
   if (!(await followPaidSubscription(ctx, id))) throw new Error(`Stripe did not answer for ${what}`);
@@ -64,4 +61,26 @@ export async function followStripeSubscription(ctx: Context, stripeId: string): 
 
 async function readName(ctx: Context, stripeId: string): Promise<string | undefined> {
   return answerOf(await readSubscription(ctx, stripeId), stripeId)?.metadata['paid_subscription'];
+}
+
+/**
+ * The cardholder's bank takes a payment back: nothing more is charged to that card. What was paid stays open until a person has decided.
+ * False: not of a subscription.
+ */
+export async function followSubscriptionDispute(
+  ctx: Context,
+  { id, charge, status }: Stripe.Dispute,
+): Promise<boolean> {
+  const chargeId = typeof charge === 'string' ? charge : charge.id;
+  const invoice = await selectInvoiceOfCharge(ctx.db, chargeId);
+  if (invoice === undefined) return false;
+  const row = await selectPaidSubscription(ctx.db, invoice.paidSubscriptionId);
+  ctx.log.error({ paidSubscriptionId: row?.id, disputeId: id, status }, 'a payment of a subscription is disputed');
+  const isOver = status === 'won' || status === 'warning_closed';
+  if (row === undefined || row.stripeSubscriptionId === null || !isRunning(row) || row.cancelsAtPeriodEnd || isOver)
+    return true;
+  const changes = { cancel_at_period_end: true };
+  answerOf(await changeAtStripe(ctx, row.stripeSubscriptionId, changes), row.stripeSubscriptionId);
+  await follow(ctx, row, id);
+  return true;
 }

@@ -1,6 +1,6 @@
 // A subscription at Stripe: opening its page, reading all of it, changing and ending it. No transaction is open while we ask.
 import type Stripe from 'stripe';
-import { type Asked, askStripe } from '#features/commerce/payments/payments.checkout.service.ts';
+import { type Asked, askStripe, isPlainAddress } from '#features/commerce/payments/payments.checkout.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { PaidSubscriptionRow } from './paid-subscriptions.repository.ts';
 
@@ -32,7 +32,7 @@ export async function openPage(
           },
         ],
         client_reference_id: row.id,
-        customer_email: email,
+        ...(isPlainAddress(email) ? { customer_email: email } : {}),
         metadata: ids,
         subscription_data: { metadata: ids },
         expires_at: Math.ceil(row.expiresAt.getTime() / 1_000),

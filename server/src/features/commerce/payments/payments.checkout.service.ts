@@ -33,6 +33,13 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<Asked<T>> {
   }
 }
 
+/** Null: what Stripe refuses to show is nothing of ours. Fails where nothing was said about it: no answer, or a key that was locked out. */
+export function answerOf<T>(asked: Asked<T>, what: string): T | null {
+  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${what}`);
+  if (asked.kind === 'refused' && asked.isLockedOut) throw new Error(`Stripe does not let us in to read ${what}`);
+  return asked.kind === 'refused' ? null : asked.answer;
+}
+
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 
 /** Stripe takes no longer one. */
@@ -43,7 +50,7 @@ function productName({ title, minutes, consultantName }: CheckoutOrder): string 
 }
 
 /** Stripe refuses letters beyond ASCII. Whoever has such an address writes one on its page. */
-function isPlainAddress(email: string): boolean {
+export function isPlainAddress(email: string): boolean {
   return /^[!-~]+$/.test(email);
 }
 

@@ -5,6 +5,7 @@ import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
 import type { RefundStatus } from '@matricula/contract/commerce/orders.rules.ts';
 import { type VoucherAmounts, voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
 import type { getOrder } from '#features/commerce/orders/orders.service.ts';
+import { isOwed } from '#features/commerce/refunds/refunds.service.ts';
 import type { PdfRow, PdfTable } from '#platform/files/pdf-writer.ts';
 
 type Details = Awaited<ReturnType<typeof getOrder>>;
@@ -23,6 +24,11 @@ const REFUND_WORDS: Record<RefundStatus, string> = {
   failed: 'Failed: still owed',
   paid_by_hand: 'Paid by bank',
 };
+
+function refundWords(refund: Details['refunds'][number]): string {
+  if (refund.cashCents + refund.goodwillCents === 0) return 'No money was due';
+  return refund.status === 'failed' && !isOwed(refund) ? 'Decided by your bank' : REFUND_WORDS[refund.status];
+}
 
 /** 'USD 1,090.00': a receipt names its currency. */
 function money(cents: number, currency: Currency): string {
@@ -104,12 +110,12 @@ function refundsTable({ order: { currency, totalCents }, refunds }: Details): Pd
     title: 'Refunds',
     columns: ['Date', 'Minutes', 'State', 'Amount'],
     rows: [
-      ...refunds.map(({ createdAt, minutes, status, cashCents, goodwillCents }) => ({
-        head: day(createdAt),
+      ...refunds.map((refund) => ({
+        head: day(refund.createdAt),
         cells: [
-          thousandsApart(minutes),
-          cashCents + goodwillCents === 0 ? 'No money was due' : REFUND_WORDS[status],
-          money(cashCents + goodwillCents, currency),
+          thousandsApart(refund.minutes),
+          refundWords(refund),
+          money(refund.cashCents + refund.goodwillCents, currency),
         ],
       })),
       { head: 'Refunded so far', cells: ['', '', money(back, currency)] },

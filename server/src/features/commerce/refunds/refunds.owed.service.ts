@@ -70,7 +70,7 @@ export async function tryRefundAgain(ctx: Context, refundId: string, currency: C
     failure: null,
     settledAt: null,
   });
-  await emit(ctx, refundDrawn, { refundId });
+  await emit(ctx, refundDrawn, { refundId, orderId: refund.orderId });
   await postTransfer(ctx, {
     kind: 'refund_retried',
     reference: `${refundId}:${retries}`,

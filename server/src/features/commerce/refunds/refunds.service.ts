@@ -8,7 +8,7 @@ import {
 } from '@matricula/contract/commerce/orders.rules.ts';
 import type Stripe from 'stripe';
 import { countFaults, type NewTransfer, postTransfer } from '#features/commerce/ledger/ledger.service.ts';
-import { type Asked, askStripe } from '#features/commerce/payments/payments.checkout.service.ts';
+import { answerOf, type Asked, askStripe } from '#features/commerce/payments/payments.checkout.service.ts';
 import { findPayment } from '#features/commerce/payments/payments.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { at } from '#platform/context/points.ts';
@@ -64,9 +64,10 @@ export async function drawRefund(
     createdAt: now,
   });
   if (refund === undefined) return null;
-  if (sum > 0) await emit(ctx, refundDrawn, { refundId: refund.id });
+  await emit(ctx, refundDrawn, { refundId: refund.id, orderId });
   // Whoever presses the button themselves knows it.
-  else if (reason === 'administrator') await emit(ctx, refundMoved, { refundId: refund.id, orderId, status: 'sent' });
+  if (sum === 0 && reason === 'administrator')
+    await emit(ctx, refundMoved, { refundId: refund.id, orderId, status: 'sent' });
   if (value.cash + value.voucher > 0)
     await postTransfer(ctx, {
       kind: 'refund_draw',
@@ -114,7 +115,7 @@ export async function listRefundsToFollow(ctx: Context): Promise<string[]> {
  */
 export async function followRefund(ctx: Context, refundId: string): Promise<boolean> {
   const refund = await selectRefund(ctx.db, refundId);
-  if (refund === undefined || isOver(refund) || refund.paymentId === null) return true;
+  if (refund === undefined || isOver(refund) || refund.paymentId === null || sumOf(refund) === 0) return true;
   const payment = await findPayment(ctx, refund.paymentId);
   if (payment === undefined || payment.paymentIntentId === null)
     throw new Error(`refund ${refundId} is of a payment that Stripe does not know`);
@@ -168,11 +169,9 @@ export async function followStripeRefund(ctx: Context, stripeRefundId: string): 
     if (!(await followRefund(ctx, refund.id))) throw new Error(`Stripe did not answer for ${stripeRefundId}`);
     return null;
   }
-  const asked = await readRefund(ctx, stripeRefundId);
-  if (asked.kind === 'unknown') throw new Error(`Stripe did not answer for ${stripeRefundId}`);
-  if (asked.kind === 'refused') return null;
-  const { payment_intent: intent } = asked.answer;
-  if (isOurs(asked.answer) || hasFailed(asked.answer)) return null;
+  const read = answerOf(await readRefund(ctx, stripeRefundId), stripeRefundId);
+  if (read === null || isOurs(read) || hasFailed(read)) return null;
+  const { payment_intent: intent } = read;
   ctx.log.error({ stripeRefundId }, 'money was sent back at Stripe without us');
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
@@ -220,6 +219,14 @@ export const isOurs = ({ metadata }: Stripe.Refund) =>
 export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
 /** It failed, or was paid otherwise: Stripe has nothing more to say about it. */
+/** The card's owner has it back already, or their bank decides. */
+const DECIDED_ELSEWHERE = new Set(['charge_disputed', 'charge_already_refunded']);
+
+/** It failed, and we know of nobody else who has paid it or will. */
+export function isOwed({ status, failure }: Pick<Refund, 'status' | 'failure'>): boolean {
+  return status === 'failed' && !DECIDED_ELSEWHERE.has(failure ?? '');
+}
+
 const isOver = ({ status }: Refund) => status === 'failed' || status === 'paid_by_hand';
 
 /** Whether Stripe made it since somebody last had it tried again: what failed before says nothing about now. */

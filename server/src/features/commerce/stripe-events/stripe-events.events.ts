@@ -2,4 +2,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/jobs/queue.ts';
 
-export const stripeEventReceived = defineEvent('stripe.eventReceived', z.object({ eventId: z.string() }));
+export const stripeEventReceived = defineEvent(
+  'stripe.eventReceived',
+  z.object({ eventId: z.string(), objectId: z.string() }),
+);

@@ -46,3 +46,10 @@ export async function selectUnappliedEvents(db: Db, limit: number) {
 export async function deleteAppliedEvents(db: Db, appliedBefore: Date): Promise<void> {
   await db.deleteFrom('stripeEvents').where('appliedAt', '<', appliedBefore).execute();
 }
+
+/** Which of these we have. */
+export async function selectKnownEvents(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('stripeEvents').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}

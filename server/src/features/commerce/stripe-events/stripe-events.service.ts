@@ -1,13 +1,16 @@
 // What Stripe tells us by itself. An event is believed to have happened, never what it says: whoever applies it reads the object anew, so
 // that neither order, repetition nor age of events can matter.
 import { EVENT_LATE_AFTER_MS, QUEUE_ROWS_SHOWN } from '@matricula/contract/commerce/order-desk.rules.ts';
+import type Stripe from 'stripe';
 import { followDispute, followRefundEvent, settleSession } from '#features/commerce/orders/orders.settle.service.ts';
 import { noteInvoiceFee } from '#features/commerce/paid-subscriptions/paid-subscriptions.invoices.service.ts';
 import {
   followInvoice,
   followStripeSubscription,
+  followSubscriptionDispute,
   followSubscriptionSession,
 } from '#features/commerce/paid-subscriptions/paid-subscriptions.stripe-events.service.ts';
+import { answerOf, readDispute } from '#features/commerce/payments/payments.checkout.service.ts';
 import { noteProcessingFee } from '#features/commerce/payments/payments.service.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
@@ -19,6 +22,7 @@ import {
   countUnappliedEvents,
   deleteAppliedEvents,
   insertStripeEvent,
+  selectKnownEvents,
   selectStripeEvent,
   selectUnappliedEvents,
   updateAppliedEvent,
@@ -37,7 +41,7 @@ const APPLIED_BY: ReadonlyMap<string, Apply> = new Map([
   ...['paid', 'payment_failed', 'voided'].map((what): [string, Apply] => [`invoice.${what}`, followInvoice]),
   ...['updated', 'deleted'].map((what): [string, Apply] => [`customer.subscription.${what}`, followStripeSubscription]),
   ...['created', 'updated', 'failed'].map((what): [string, Apply] => [`refund.${what}`, followRefundEvent]),
-  ...['created', 'updated', 'closed'].map((what): [string, Apply] => [`charge.dispute.${what}`, followDispute]),
+  ...['created', 'updated', 'closed'].map((what): [string, Apply] => [`charge.dispute.${what}`, followAnyDispute]),
 ]);
 
 /** Of a subscription, or of an order's payment. */
@@ -48,6 +52,13 @@ async function settleAnySession(ctx: Context, sessionId: string): Promise<void> 
 async function noteAnyFee(ctx: Context, chargeId: string): Promise<void> {
   await noteProcessingFee(ctx, chargeId);
   await noteInvoiceFee(ctx, chargeId);
+}
+
+/** Of what an order was paid with, or a subscription. */
+async function followAnyDispute(ctx: Context, disputeId: string): Promise<void> {
+  const dispute = answerOf(await readDispute(ctx, disputeId), disputeId);
+  if (dispute === null) return;
+  if (!(await followSubscriptionDispute(ctx, dispute))) await followDispute(ctx, dispute);
 }
 
 /** Writes down an event that Stripe has signed, once, with the job that applies it. Fails with 400 when it is not signed. */
@@ -70,7 +81,7 @@ async function takeEvent(
       createdAt: new Date(event.created * 1_000),
       receivedAt: ctx.clock.now(),
     });
-    if (isNew) await emit(ctx, stripeEventReceived, { eventId: event.id });
+    if (isNew) await emit(ctx, stripeEventReceived, { eventId: event.id, objectId: event.data.object.id ?? 'none' });
   });
 }
 
@@ -78,14 +89,31 @@ async function takeEvent(
 const CATCH_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 const CAUGHT_UP_AT_ONCE = 1_000;
 
-/** Events that Stripe could not deliver: asked for, and then treated as if they had arrived. Which we have is known by their ids. */
+/**
+ * Events that Stripe could not deliver: asked for, and then treated as if they had arrived. Which we have is known by their ids. Stripe lists
+ * the newest first, so those that we have are passed over until there are enough that we do not.
+ */
 export async function catchUpOnEvents(ctx: Context): Promise<void> {
   if (ctx.payments.mode === 'off') return;
   const stripe = await ctx.payments.client();
   const since = Math.floor((ctx.clock.now().getTime() - CATCH_UP_MS) / 1_000);
-  const missed = await stripe.events
-    .list({ delivery_success: false, created: { gte: since }, types: [...APPLIED_BY.keys()], limit: 100 })
-    .autoPagingToArray({ limit: CAUGHT_UP_AT_ONCE });
+  const types = [...APPLIED_BY.keys()];
+  const missed: Stripe.Event[] = [];
+  let startingAfter: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { data, has_more: hasMore } = await stripe.events.list({
+      delivery_success: false,
+      created: { gte: since },
+      types,
+      limit: 100,
+      ...(startingAfter === undefined ? {} : { starting_after: startingAfter }),
+    });
+    const ids = data.map(({ id }) => id);
+    const known = new Set(await selectKnownEvents(ctx.db, ids)); // oxlint-disable-line no-await-in-loop -- the same
+    missed.push(...data.filter(({ id }) => !known.has(id)));
+    startingAfter = hasMore ? ids.at(-1) : undefined;
+  } while (startingAfter !== undefined && missed.length < CAUGHT_UP_AT_ONCE);
   // Oldest first, as they would have come.
   for (const event of missed.toReversed()) {
     const { id: objectId } = event.data.object as { id?: string };

@@ -61,6 +61,7 @@ export const REFUND_REASON_TEXTS: Record<RefundReason, string> = {
   applicant: 'by the applicant',
   administrator: 'by an administrator',
   late_payment: 'because the payment came too late',
+  not_selling: 'because the consultant was suspended',
   mismatch: 'because the payment did not match',
   expired: 'because the minutes ended',
 };

@@ -11,19 +11,21 @@ import { RefundsPart } from './receipt/refunds-part.tsx';
 
 export function OrderUnpaid({ order, takesFocus }: { order: Order; takesFocus: boolean }) {
   const { number, title, consultantId, consultantName, refunds } = order;
-  const isLate = refunds.some(({ reason }) => reason === 'late_payment');
+  const why = refunds[0]?.reason;
   return (
     <Page title="This order was not paid" width="reading" before={<BackLink to="/app/orders">Orders</BackLink>}>
       <Stack gap="large">
         <OrderNews takesFocus={takesFocus}>
           <p>
-            {isLate
+            {why === 'late_payment'
               ? 'Your payment came too late, so we sent it back.'
-              : refunds.length > 0
-                ? 'We sent your payment back.'
-                : order.paymentStatus === 'refused'
-                  ? 'We could not take this payment. If your card shows a charge, it is already on its way back.'
-                  : 'You have not been charged.'}
+              : why === 'not_selling'
+                ? 'This consultant is no longer available, so we sent your payment back.'
+                : refunds.length > 0
+                  ? 'We sent your payment back.'
+                  : order.paymentStatus === 'refused'
+                    ? 'We could not take this payment. If your card shows a charge, it is already on its way back.'
+                    : 'You have not been charged.'}
           </p>
         </OrderNews>
         <p>{`Order #${number}: ${title} with ${consultantOf(order)}`}</p>

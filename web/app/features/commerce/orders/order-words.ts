@@ -39,8 +39,7 @@ export interface StatusWords {
 export function statusWords(order: Order): StatusWords {
   const { minutes, refundedMinutes, creditMinutes, refunds, side } = order;
   // First of all: that money is still owed. Where it is concerns the applicant alone.
-  if (side === 'buyer' && refunds.some(({ status, cashCents }) => status === 'failed' && cashCents > 0))
-    return { text: 'Refund failed', tone: 'amber' };
+  if (side === 'buyer' && refunds.some(({ isOwed }) => isOwed)) return { text: 'Refund failed', tone: 'amber' };
   if (isUnpaid(order)) return { text: 'Not paid', tone: 'plain' };
   if (order.status === 'pending') return { text: 'Waiting for payment', tone: 'amber' };
   const left = creditMinutes === 0 ? '' : `: ${minutesText(creditMinutes)} left`;
@@ -65,7 +64,7 @@ export const applicantOf = ({ applicantName }: Order) => applicantName ?? 'A for
 export const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
 
 /** What the buyer reads of money on its way back. */
-export function refundStateText({ status, cashCents, createdAt, settledAt }: OrderRefund): string {
+export function refundStateText({ status, isOwed, cashCents, createdAt, settledAt }: OrderRefund): string {
   if (cashCents === 0) return `Given back on ${formatDay(createdAt)}. No money was due for these minutes.`;
   switch (status) {
     case 'done':
@@ -73,7 +72,9 @@ export function refundStateText({ status, cashCents, createdAt, settledAt }: Ord
     case 'paid_by_hand':
       return `Your card did not take it. We paid it by bank on ${formatDay(settledAt ?? createdAt)}.`;
     case 'failed':
-      return 'Your bank did not take it. We still owe you this amount.';
+      return isOwed
+        ? 'Your bank did not take it. We still owe you this amount.'
+        : 'Your bank has returned this payment already, or is deciding about it.';
     default:
       return 'On its way back to your card.';
   }
@@ -83,6 +84,7 @@ export const BUYER_REASONS: Record<RefundReason, string> = {
   applicant: 'Refunded by you',
   administrator: 'Refunded by our team',
   late_payment: 'The payment came after the order had ended',
+  not_selling: 'The consultant is no longer available',
   mismatch: 'The payment did not match the order',
   expired: 'The minutes ended unused',
 };

@@ -61,6 +61,7 @@ export function makeRefund(change: Partial<OrderRefund> = {}): OrderRefund {
     minutes: 60,
     cashCents: 4_500,
     status: 'drawn',
+    isOwed: change.status === 'failed',
     reason: 'applicant',
     createdAt: '2026-02-01T12:00:00.000Z',
     settledAt: null,

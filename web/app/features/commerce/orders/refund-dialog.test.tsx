@@ -63,7 +63,7 @@ describe('a refund', () => {
     const { user, dialog, bodies } = await open();
     expect(await dialog.findByText('You get $90.00 back to Visa ending in 4242.')).toBeTruthy();
     expect(dialog.getByText('Peerway’s fee is refunded, too.')).toBeTruthy();
-    expect(dialog.getByText('The voucher can be used again.')).toBeTruthy();
+    expect(dialog.getByText('You can use the voucher again if it has not expired.')).toBeTruthy();
     await user.dblClick(dialog.getByRole('button', { name: 'Refund $90.00' }));
     expect(await screen.findByText('A refund of $90.00 is on its way.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

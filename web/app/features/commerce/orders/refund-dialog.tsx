@@ -148,7 +148,9 @@ function Quote({ order, quote }: { order: Order; quote: { cashCents: number; isW
       )}
       {discountCents === 0 ? null : (
         <p>
-          {quote.isWhole ? 'The voucher can be used again.' : 'You get the voucher back only if you refund everything.'}
+          {quote.isWhole
+            ? 'You can use the voucher again if it has not expired.'
+            : 'You get the voucher back only if you refund everything.'}
         </p>
       )}
     </Stack>

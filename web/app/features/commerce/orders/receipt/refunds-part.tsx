@@ -21,7 +21,9 @@ export function RefundsPart({ order: { refunds, side, currency } }: { order: Ord
           <li key={refund.refundId} className={styles.refund}>
             <p className={styles.line}>
               <span>{minutesText(refund.minutes)}</span>
-              <span className={styles.amount}>{formatMoney(refund.cashCents, currency)}</span>
+              {side === 'buyer' ? (
+                <span className={styles.amount}>{formatMoney(refund.cashCents, currency)}</span>
+              ) : null}
             </p>
             {side === 'buyer' ? <OwnRefund refund={refund} /> : <SoldRefund refund={refund} />}
           </li>
@@ -32,12 +34,12 @@ export function RefundsPart({ order: { refunds, side, currency } }: { order: Ord
 }
 
 function OwnRefund({ refund }: { refund: OrderRefund }) {
-  const { reason, createdAt, status, cashCents } = refund;
+  const { reason, createdAt, isOwed } = refund;
   return (
     <>
       <p>
         {refundStateText(refund)}
-        {status === 'failed' && cashCents > 0 ? (
+        {isOwed ? (
           <>
             {' '}
             <Link to="/contact">Contact us</Link>
