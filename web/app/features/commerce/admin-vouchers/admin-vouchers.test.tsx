@@ -89,7 +89,9 @@ describe('the list', () => {
       'Ended',
     ])
       expect(second.getByText(text)).toBeTruthy();
-    expect((await row(/^Old/)).getByText('Stopped')).toBeTruthy();
+    const old = await row(/^Old/);
+    expect(old.getByText('Stopped')).toBeTruthy();
+    expect(old.getByRole('button', { name: 'Start again: Old' })).toBeTruthy();
   });
 
   it('is stopped with one press, with everything else as it was', async () => {
@@ -132,7 +134,7 @@ describe('the list', () => {
         ],
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Orders with Spring fair' }));
+    await user.click(await screen.findByRole('button', { name: '2 used: orders with Spring fair' }));
     const dialog = within(await screen.findByRole('dialog'));
     const cells = (await dialog.findByRole('rowheader', { name: '#42' })).closest('tr')?.textContent;
     expect(cells).toContain('Ada Lovelace');

@@ -145,7 +145,12 @@ function Uses({ voucher, onShow }: { voucher: ManagedVoucher; onShow: () => void
   const { title, taken, used, maxUses, maxUsesPerApplicant } = voucher;
   return (
     <>
-      <button type="button" className={styles.uses} aria-label={`Orders with ${title}`} onClick={onShow}>
+      <button
+        type="button"
+        className={styles.uses}
+        aria-label={`${formatNumber(used)} used: orders with ${title}`}
+        onClick={onShow}
+      >
         {`${formatNumber(used)} used`}
       </button>
       <span className={styles.hint}>{`${formatNumber(taken - used)} reserved`}</span>
@@ -186,7 +191,7 @@ function Acts({ voucher, onEdit }: { voucher: ManagedVoucher; onEdit: () => void
           size="small"
           isBusy={update.isPending}
           busyLabel="Saving..."
-          aria-label={`${isActive ? 'Stop' : 'Start'} ${title}`}
+          aria-label={isActive ? `Stop ${title}` : `Start again: ${title}`}
           onClick={handleToggle}
         >
           {isActive ? 'Stop' : 'Start again'}
