@@ -15,6 +15,8 @@ const LEADING = 1.4;
 const MARGIN = 56;
 /** Of a table, in the first column. */
 const HEAD_SHARE = 0.5;
+/** Room for a heading and its first rows. */
+const HEADED_ROWS = 110;
 
 interface Face {
   bytes: Buffer;
@@ -282,6 +284,8 @@ export async function openPdf({ title, author, createdAt, size }: PdfOptions): P
     heading: (text) => block('H1', text, { size: 24, weight: 600, color: COLORS.ink }, { before: 6, after: 10 }),
     paragraph: (text) => block('P', text, soft, { before: 0, after: 3 }),
     table({ title: name, columns = [], rows, notes = [] }) {
+      // Never a heading at the foot of a page with its rows on the next.
+      makeRoom(HEADED_ROWS);
       block('H2', name, { size: 14, weight: 600, color: COLORS.ink }, { before: 18, after: 9 });
       const head = columns.map((text): Cell => ({ tag: 'TH', scope: 'Column', text, style: soft }));
       const all = [

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { formatShortDay } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -153,9 +154,11 @@ function Uses({ voucher, onShow }: { voucher: ManagedVoucher; onShow: () => void
       >
         {`${formatNumber(used)} used`}
       </button>
-      <span className={styles.hint}>{`${formatNumber(taken - used)} reserved`}</span>
-      <span className={styles.hint}>{maxUses === null ? 'No limit in all' : `${formatNumber(maxUses)} in all`}</span>
-      <span className={styles.hint}>{`${formatNumber(maxUsesPerApplicant)} per person`}</span>
+      <span className={classNames(styles.hint, styles.whole)}>{`${formatNumber(taken - used)} reserved`}</span>
+      <span className={classNames(styles.hint, styles.whole)}>
+        {maxUses === null ? 'No limit in all' : `${formatNumber(maxUses)} in all`}
+      </span>
+      <span className={classNames(styles.hint, styles.whole)}>{`${formatNumber(maxUsesPerApplicant)} per person`}</span>
     </>
   );
 }
