@@ -72,7 +72,8 @@ export const STORED_TEXTS: readonly StoredText[] = [
   })),
   ...['action', 'reason'].map((name) => ({
     column: `audit_log.${name}`,
-    because: 'of one order, to administrators, as plain text; what stands in the log cannot be changed for a test either',
+    because:
+      'of one order, to administrators, as plain text; what stands in the log cannot be changed for a test either',
   })),
   { column: 'audit_log.previous_hash', because: HASH },
   { column: 'audit_log.hash', because: HASH },

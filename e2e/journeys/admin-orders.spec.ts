@@ -96,7 +96,10 @@ test('a refund that the card did not take is tried again, and then paid by hand'
   await page.goto('/course/orders');
   await hydrated(page);
   await page.getByRole('button', { name: `Try again: order #${number}` }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The buyer has a new card on this account');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('The buyer has a new card on this account');
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/is on its way to Stripe again\.$/)).toBeVisible(SOON);
   await expect.poll(async () => hasFailed(1), SOON).toBe(1);

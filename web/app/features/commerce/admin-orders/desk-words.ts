@@ -105,3 +105,7 @@ export function readAmount(typed: string): number | null {
   const match = /^(?:CA)?\$?\s*(\d{1,5})(?:\.(\d{2}))?$/.exec(typed.trim());
   return match === null ? null : Number(match[1]) * 100 + Number(match[2] ?? 0);
 }
+
+/** Of a card, as Stripe names it: 'Visa', 'American Express'. */
+export const brandText = (brand: string) =>
+  brand === 'amex' ? 'American Express' : `${brand.slice(0, 1).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`;

@@ -58,7 +58,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
       <OwedQueue queue={owed} desk={desk} />
       <Queue
         title={countOf(frozen.count, 'frozen order', 'frozen orders')}
-        note="Nothing of them can be refunded. Open one to see why, and to release it."
+        note="Nothing can be refunded here. Open an order to see why, and to release it."
         queue={frozen}
         keyOf={({ orderId }) => orderId}
         columns={[

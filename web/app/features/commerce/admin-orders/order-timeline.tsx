@@ -11,7 +11,7 @@ import { Row } from '#ui/layout/stack.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import styles from './admin-orders.module.css';
 import { payByHandAct, retryAct } from './desk-acts.ts';
-import { actText, minutesText, paymentText, REFUND_REASON_TEXTS, refundText } from './desk-words.ts';
+import { actText, brandText, minutesText, paymentText, REFUND_REASON_TEXTS, refundText } from './desk-words.ts';
 import type { DeskAct } from './use-desk-act.tsx';
 
 interface Moment {
@@ -54,7 +54,7 @@ function payments({ payments, currency }: ManagedOrder): Moment[] {
   return payments.map((payment) => {
     const { paymentId, createdAt, totalCents, card, stripeFeeCents, ...ids } = payment;
     const fee = stripeFeeCents === null ? '' : ` Stripe kept ${formatMoney(stripeFeeCents, currency)}.`;
-    const by = card === null ? '' : ` by ${card.brand} ending in ${card.last4}`;
+    const by = card === null ? '' : ` by ${brandText(card.brand)} ending in ${card.last4}`;
     return {
       key: paymentId,
       at: createdAt,

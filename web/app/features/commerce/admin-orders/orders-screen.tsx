@@ -22,7 +22,7 @@ import { useDeskAct } from './use-desk-act.tsx';
 
 const SEARCH = {
   label: 'Search orders by number, name, whole e-mail address, or an ID of Stripe',
-  placeholder: 'Number, name, e-mail, or ID',
+  placeholder: 'Number, name, or ID',
   maxLength: ORDER_SEARCH_MAX_LENGTH,
 };
 
