@@ -1,5 +1,5 @@
 // The plans on offer: what each costs and how often, one chosen, and the way to the payment page.
-import { CURRENCIES, type Currency } from '@matricula/contract/base/money.ts';
+import type { Currency } from '@matricula/contract/base/money.ts';
 import type { SubscriptionPlan } from '@matricula/contract/commerce/paid-subscriptions.ts';
 import { intervalWords } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
@@ -50,7 +50,11 @@ interface ChoiceProps extends PlanChoiceProps {
   isTest: boolean;
 }
 
-const CURRENCY_LABELS: Record<Currency, string> = { USD: 'US dollars (USD)', CAD: 'Canadian dollars (CAD)' };
+/** Written out here: the contract's own list would travel with every public page. */
+const CURRENCY_LABELS: readonly (readonly [Currency, string])[] = [
+  ['USD', 'US dollars (USD)'],
+  ['CAD', 'Canadian dollars (CAD)'],
+];
 
 function Choice({ plans, first, isTest, isPaymentPage }: ChoiceProps) {
   const id = useId();
@@ -94,7 +98,7 @@ function Choice({ plans, first, isTest, isPaymentPage }: ChoiceProps) {
         <fieldset disabled={subscribe.isPending}>
           <legend className={styles.legend}>Currency</legend>
           <div className={styles.currencies}>
-            {CURRENCIES.map((each) => (
+            {CURRENCY_LABELS.map(([each, label]) => (
               <RadioTile
                 key={each}
                 name={`${id}-currency`}
@@ -102,7 +106,7 @@ function Choice({ plans, first, isTest, isPaymentPage }: ChoiceProps) {
                 isChecked={each === currency}
                 onChoose={() => setWished(each)}
               >
-                {CURRENCY_LABELS[each]}
+                {label}
               </RadioTile>
             ))}
           </div>

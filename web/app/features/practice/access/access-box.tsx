@@ -2,11 +2,12 @@
 import type { SubscriptionInformation } from '@matricula/contract/practice/subscriptions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { plansQuery } from '#state/commerce/subscription.queries.ts';
 import { redeemCodeMutation } from '#state/practice/practice.queries.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -65,9 +66,7 @@ function LockedBox({ id, what, counts, supportEmail }: LockedBoxProps) {
             </p>
             {isSold ? (
               <p className={styles.text}>
-                <ButtonLink to="/app/subscription" variant="secondary" size="small">
-                  See plans
-                </ButtonLink>
+                <Link to="/app/subscription">See plans</Link>
               </p>
             ) : null}
             <p className={styles.text}>
