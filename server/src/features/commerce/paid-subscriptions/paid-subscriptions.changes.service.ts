@@ -5,8 +5,8 @@ import type { Asked } from '#features/commerce/payments/payments.checkout.servic
 import { actorOf } from '#features/foundation/accounts/accounts.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { conflict, unavailable } from '#platform/context/errors.ts';
-import { RESUMES_AT } from './paid-subscriptions.apply.ts';
-import { isRunning } from './paid-subscriptions.access.ts';
+import { changeAtStripe, endAtStripe, readSubscription, RESUMES_AT } from './paid-subscriptions.stripe.service.ts';
+import { isRunning } from './paid-subscriptions.policy.ts';
 import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
 import {
   claimChange,
@@ -15,7 +15,6 @@ import {
   selectPaidSubscription,
 } from './paid-subscriptions.repository.ts';
 import { getPaidSubscription, type OwnSubscription } from './paid-subscriptions.service.ts';
-import { changeAtStripe, endAtStripe, readSubscription } from './paid-subscriptions.stripe.service.ts';
 
 const REFUSED = 'Stripe refused to change a subscription';
 const NOT_REACHED = 'We could not reach our payment provider. Look again in a few minutes before you try again.';

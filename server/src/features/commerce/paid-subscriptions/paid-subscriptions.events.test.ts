@@ -1,6 +1,6 @@
 // Subscriptions while events come late, twice, in any order or never, and while Stripe is wrong or away: one sale for each paid invoice.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { applyStripeEvent } from '#features/commerce/stripe-events/stripe-events.jobs.ts';
+import { applyEvent } from '#features/commerce/stripe-events/stripe-events.service.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
@@ -37,10 +37,10 @@ describe('events', () => {
     await ctx.db.insertInto('stripeEvents').values(rows).execute();
     for (let from = 0; from < rows.length; from += 8) {
       const some = rows.slice(from, from + 8);
-      const done = await Promise.allSettled(some.map(({ id }) => applyStripeEvent(ctx, { eventId: id })));
+      const done = await Promise.allSettled(some.map(({ id }) => applyEvent(ctx, id)));
       // One that has lost every race is repeated by its queue.
       const failed = some.filter((_, index) => done[index]?.status === 'rejected');
-      for (const { id } of failed) await applyStripeEvent(ctx, { eventId: id });
+      for (const { id } of failed) await applyEvent(ctx, id);
     }
     expect(await salesOf(buyer)).toBe(3);
     const { subscription, invoices } = await read(buyer);

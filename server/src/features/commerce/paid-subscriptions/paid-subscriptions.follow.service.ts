@@ -11,7 +11,16 @@ import {
 } from '#features/commerce/payments/payments.checkout.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { at } from '#platform/context/points.ts';
-import { factsOf, invoiceFactsOf, feeOf, paidUntilOf } from './paid-subscriptions.apply.ts';
+import {
+  factsOf,
+  feeOf,
+  idOf,
+  invoiceFactsOf,
+  isSameSubscription,
+  paidUntilOf,
+  readAll,
+  type Reading,
+} from './paid-subscriptions.stripe.service.ts';
 import { paidSubscriptionChanged, paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import { postInvoiceFee, returnWrongPayment } from './paid-subscriptions.invoices.service.ts';
 import { insertInvoice, selectInvoices, updateInvoice } from './paid-subscriptions.invoices.repository.ts';
@@ -23,7 +32,6 @@ import {
   updatePaidSubscription,
   updateUnpaid,
 } from './paid-subscriptions.repository.ts';
-import { idOf, isSameSubscription, readAll, type Reading } from './paid-subscriptions.stripe.service.ts';
 
 /** `again`: somebody else wrote what Stripe says while we were reading, so ours may be older than theirs. */
 type Outcome = 'done' | 'silent' | 'again';

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { countFaults, postTransfer } from '#features/commerce/ledger/ledger.service.ts';
 import { readCharge, returnPayment } from '#features/commerce/payments/payments.checkout.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
-import { feeOf, invoiceFactsOf } from './paid-subscriptions.apply.ts';
+import { endAtStripe, feeOf, invoiceFactsOf, paidIntentOf, type Reading } from './paid-subscriptions.stripe.service.ts';
 import { paidSubscriptionChanged, paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import {
   insertInvoice,
@@ -19,7 +19,6 @@ import {
   type PaidSubscriptionRow,
   updatePaidSubscription,
 } from './paid-subscriptions.repository.ts';
-import { endAtStripe, paidIntentOf, type Reading } from './paid-subscriptions.stripe.service.ts';
 
 const FOLLOWED_AT_ONCE = 200;
 

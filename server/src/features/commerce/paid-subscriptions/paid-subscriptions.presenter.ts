@@ -1,6 +1,6 @@
 // One's own subscription as one reads it. Pure.
 import type { PaidSubscription, PaidSubscriptionReply } from '@matricula/contract/commerce/paid-subscriptions.ts';
-import { renewalOf } from './paid-subscriptions.access.ts';
+import { renewalOf } from './paid-subscriptions.policy.ts';
 import type { PaidSubscriptionRow } from './paid-subscriptions.repository.ts';
 import { isUnpaid, type OwnSubscription } from './paid-subscriptions.service.ts';
 

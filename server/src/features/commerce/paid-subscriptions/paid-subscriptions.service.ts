@@ -6,10 +6,9 @@ import { findOffer, type Plan } from '#features/commerce/subscription-plans/subs
 import { actorOf, getAccount } from '#features/foundation/accounts/accounts.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { conflict, ensure, forbidden, notFound, unavailable } from '#platform/context/errors.ts';
-import { accessOf, isRunning } from './paid-subscriptions.access.ts';
+import { accessOf, canSubscribe, isRunning } from './paid-subscriptions.policy.ts';
 import { adoptPage, endPage, followPaidSubscription, giveUpPage } from './paid-subscriptions.follow.service.ts';
 import { type InvoiceRow, selectPaidInvoices } from './paid-subscriptions.invoices.repository.ts';
-import { canSubscribe } from './paid-subscriptions.policy.ts';
 import {
   insertPaidSubscription,
   type PaidSubscriptionRow,

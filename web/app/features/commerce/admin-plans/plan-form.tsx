@@ -1,4 +1,4 @@
-// One plan, new or changed. A new price holds for those who subscribe from now on.
+// One plan, new or changed. A new price applies to new subscriptions.
 import { PLAN_TITLE_MAX_LENGTH, intervalWords } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type { ManagedPlan } from '@matricula/contract/commerce/paid-subscriptions.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
             <SelectField
               {...form.field('isOffered')}
               label="On offer"
-              hint="Whoever has it keeps it either way."
+              hint="People who have it keep it either way."
               defaultValue={before.isOffered}
               choices={[
                 { value: 'yes', label: 'Yes' },

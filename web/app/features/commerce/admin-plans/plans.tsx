@@ -50,10 +50,7 @@ export function Plans() {
 
   return (
     <Stack gap="large">
-      <p>
-        A new price holds for those who subscribe from now on. Whoever has a subscription keeps the price they agreed
-        to.
-      </p>
+      @@{' '}
       <div role="status">{saved === null ? null : <Banner kind="success">{`“${saved.title}” is saved.`}</Banner>}</div>
       {edited === null ? (
         <Row>
