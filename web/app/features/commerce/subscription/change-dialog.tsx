@@ -86,7 +86,7 @@ function resultOf(
           ];
     case 'resume':
       return paidUntil === null
-        ? [`${amount} is charged now, and the banks open at once.`]
+        ? [`${amount} is charged now, and every question bank is open to you at once.`]
         : [`The pause is taken back. ${amount} is charged on ${dayText(paidUntil)}, as before.`];
   }
 }
