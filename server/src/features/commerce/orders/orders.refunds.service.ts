@@ -34,7 +34,7 @@ export async function holdMovingOrder(ctx: Context, orderId: string): Promise<Or
 
 function quoteOf(order: OrderRow, minutes: number): RefundQuote {
   requireMoving(order);
-  if (minutes > creditOf(order)) conflict('So many minutes are not left.', 'quote_changed');
+  if (minutes > creditOf(order)) conflict('There are not that many minutes left.', 'quote_changed');
   const { cash: cashCents } = valueOfCredit(order, minutes);
   const isWhole = minutes > 0 && order.minutesUsed === 0 && order.minutesRefunded + minutes === order.minutes;
   return { minutes, cashCents, currency: order.currency, isWhole };

@@ -25,7 +25,7 @@ type Running = PaidSubscriptionRow & { stripeSubscriptionId: string; paidUntil: 
 async function findRunning(ctx: Context): Promise<Running> {
   const live = await selectLive(ctx.db, actorOf(ctx).userId);
   if (live === undefined || !isRunning(live) || live.stripeSubscriptionId === null)
-    conflict('You have no subscription that runs.', 'no_subscription');
+    conflict('You don’t have an active subscription.', 'no_subscription');
   return { ...live, stripeSubscriptionId: live.stripeSubscriptionId, paidUntil: live.paidUntil ?? live.createdAt };
 }
 
@@ -37,7 +37,7 @@ async function change(
 ): Promise<OwnSubscription> {
   const claimed = await claimChange(ctx.db, id, ctx.clock.now());
   if (claimed === undefined)
-    conflict('Another change of your subscription is on its way. Try again in a moment.', 'busy');
+    conflict('Another change to your subscription is in progress. Try again in a moment.', 'busy');
   const asked = await ask(claimed);
   if (asked.kind === 'refused') ctx.log.error({ paidSubscriptionId: id, why: asked.why }, REFUSED);
   const hasRead = await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });

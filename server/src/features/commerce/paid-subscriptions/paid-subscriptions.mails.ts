@@ -80,10 +80,10 @@ export function renewalFailedMail(
   return compose(target, {
     subject: 'We could not renew your subscription',
     paragraphs: [
-      `Your card was not charged the ${priceOf(subscription)} for “${subscription.title}”. We try again over the next days.`,
+      `Your card was not charged the ${priceOf(subscription)} for “${subscription.title}”. We’ll try again over the next few days.`,
       graceEnds === null
         ? 'The banks open as soon as a charge succeeds.'
-        : `The banks stay open until ${dayOf(graceEnds)}: ${GRACE_DAYS} days after the end of what you paid for. They stay open beyond it as soon as a charge succeeds.`,
+        : `The banks stay open until ${dayOf(graceEnds)}: ${GRACE_DAYS} days after the end of what you paid for. If a charge succeeds by then, they stay open.`,
       'To pay with another card, cancel this subscription, which ends it at once and charges nothing more, and subscribe again.',
     ],
   });
@@ -110,8 +110,8 @@ export function subscriptionPausedMail(target: MailTarget, subscription: MailedS
         ? 'Nothing is charged while it is paused.'
         : `The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for. After it nothing is charged.`,
       resumesAt === null
-        ? 'It goes on when you resume it on your subscription page.'
-        : `On ${dayOf(resumesAt)} it goes on: ${priceOf(subscription)} is charged, and the banks open again. You can resume earlier or cancel on your subscription page.`,
+        ? 'It resumes when you choose to resume it on your subscription page.'
+        : `On ${dayOf(resumesAt)} it resumes: ${priceOf(subscription)} is charged, and the banks open again. You can resume earlier or cancel on your subscription page.`,
     ],
   });
 }

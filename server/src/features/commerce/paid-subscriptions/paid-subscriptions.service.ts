@@ -125,7 +125,7 @@ async function continuePage(ctx: Context, userId: string, terms: Terms): Promise
 }
 
 function refuseSecond(): never {
-  conflict('You have a subscription already. It stands on your subscription page.', 'already_subscribed');
+  conflict('You already have a subscription. Manage it on your subscription page.', 'already_subscribed');
 }
 
 function isSameOffer(row: PaidSubscriptionRow, { plan, priceCents, currency }: Terms): boolean {

@@ -119,7 +119,7 @@ function refundsTable({ order: { currency, totalCents }, refunds }: Details): Pd
         ],
       })),
       { head: 'Refunded so far', cells: ['', '', money(back, currency)] },
-      { head: 'Paid in the end', cells: ['', '', money(totalCents - back, currency)], isStrong: true },
+      { head: 'Total after refunds', cells: ['', '', money(totalCents - back, currency)], isStrong: true },
     ],
   };
 }

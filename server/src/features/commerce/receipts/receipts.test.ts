@@ -89,7 +89,7 @@ describe('a receipt', () => {
       'Paid with Visa ending in 4242',
       'Sent back CAD 31.00',
       'Refunded so far CAD 31.00',
-      'Paid in the end CAD 93.00',
+      'Total after refunds CAD 93.00',
       'Minutes left 90 of 120 minutes',
       'Grace Hopper receives CAD 123.30',
       'Peerway’s fee (10%) CAD 13.70',

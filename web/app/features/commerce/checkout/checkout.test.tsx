@@ -145,7 +145,7 @@ describe('the order', () => {
       '$18 off orders of $100 or moreYou have used it before.',
       '$17 off orders of $100 or moreReserved for another order of yours that is not paid yet.',
       '$16 off orders of $100 or moreOnly for a first order.',
-      '$15 off orders of $100 or moreYou have begun several orders with it and not paid them. It can be used again within a day.',
+      '$15 off orders of $100 or moreYou started several orders with it and did not pay for them. You can use it again within a day.',
     ]);
   });
 

@@ -10,7 +10,7 @@ const REASONS: Record<Exclude<VoucherRefusal, 'below_minimum'>, string> = {
   used_before: 'You have used it before.',
   reserved: 'Reserved for another order of yours that is not paid yet.',
   first_order_only: 'Only for a first order.',
-  left_unpaid: 'You have begun several orders with it and not paid them. It can be used again within a day.',
+  left_unpaid: 'You started several orders with it and did not pay for them. You can use it again within a day.',
 };
 
 export function OtherVouchers({ order }: { order: OrderQuoteReply }) {

@@ -84,7 +84,7 @@ describe('a payment that nobody knows about', () => {
     let isAway = true;
     open({ getOrder: makePending(), settleOrder: () => (isAway ? UNREACHABLE : makeOrder()) });
     await pass(100);
-    expect(screen.getByText('The last question did not get through. We are asking again.')).toBeTruthy();
+    expect(screen.getByText('We could not get an answer just now. We are trying again.')).toBeTruthy();
     isAway = false;
     await pass(3_100);
     expect(screen.getByRole('heading', { level: 1, name: 'Order #1042' })).toBeTruthy();
@@ -249,7 +249,7 @@ describe('an order that was paid', () => {
     });
     const money = within(await screen.findByRole('region', { name: 'Payment' }));
     expect(money.getByText('Refunded').closest('div')?.textContent).toBe('Refunded−$90.00');
-    expect(money.getByText('Paid in the end').closest('div')?.textContent).toBe('Paid in the end$0.00');
+    expect(money.getByText('Total after refunds').closest('div')?.textContent).toBe('Total after refunds$0.00');
     const parts = within(screen.getByRole('list', { name: 'Of 120 minutes' })).getAllByRole('listitem');
     expect(parts.map(({ textContent }) => textContent)).toEqual(['120 refunded', 'of 120 minutes']);
   });

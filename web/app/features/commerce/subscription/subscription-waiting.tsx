@@ -63,7 +63,7 @@ function Confirming({ waitedMs, hasFailed, onAskAgain }: ConfirmingProps) {
           {!isOnline ? (
             <p>You are offline. We will ask again when you are back online.</p>
           ) : hasFailed && !hasStopped ? (
-            <p>The last question did not get through. We are asking again.</p>
+            <p>We could not get an answer just now. We are trying again.</p>
           ) : null}
           {waitedMs > LONG_MS ? <p>You can leave this page. We write to you as soon as we know.</p> : null}
         </div>

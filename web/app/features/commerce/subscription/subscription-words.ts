@@ -57,7 +57,7 @@ export function standingSentences(subscription: PaidSubscription, now: number): 
           `We could not charge your card ${amountText(subscription)}. We try again, and every question bank is open to you as soon as a charge succeeds.`,
         ]
       : [
-          `We could not charge your card ${amountText(subscription)}. We try again over the next days.`,
+          `We could not charge your card ${amountText(subscription)}. We’ll try again over the next few days.`,
           `The banks stay open until ${dayText(accessUntil)}, ${GRACE_DAYS} days after the end of what you paid for.`,
         ];
   }

@@ -78,10 +78,10 @@ it('says what was used by which order, and why the others do not count', async (
   expect(used.getByRole('link', { name: 'Order #8, not paid yet' })).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Not usable right now' }));
   for (const reason of [
-    'It has ended.',
+    'It has expired.',
     'All of them have been used.',
     'Only for a first order.',
-    'You have begun several orders with it and not paid them. It can be used again within a day.',
+    'You started several orders with it and did not pay for them. You can use it again within a day.',
   ])
     expect(others.getByText(reason)).toBeTruthy();
   expect(others.queryByText(/good through/)).toBeNull();

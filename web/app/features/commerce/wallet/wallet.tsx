@@ -83,8 +83,8 @@ const REASONS: Record<Exclude<WalletVoucher['why'], null | 'below_minimum'>, str
   used_before: 'You have used it.',
   reserved: 'Reserved for an order that is not paid yet.',
   first_order_only: 'Only for a first order.',
-  left_unpaid: 'You have begun several orders with it and not paid them. It can be used again within a day.',
-  ended: 'It has ended.',
+  left_unpaid: 'You started several orders with it and did not pay for them. You can use it again within a day.',
+  ended: 'It has expired.',
 };
 
 function Voucher({ voucher }: { voucher: WalletVoucher }) {

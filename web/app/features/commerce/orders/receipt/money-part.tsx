@@ -62,7 +62,7 @@ export function BoughtMoney({ order }: { order: Order }) {
               ? []
               : [
                   { label: 'Refunded', cents: -refunded },
-                  { label: 'Paid in the end', cents: totalCents - refunded, isSum: true },
+                  { label: 'Total after refunds', cents: totalCents - refunded, isSum: true },
                 ]),
           ]}
         />
