@@ -15,7 +15,7 @@ const ORDER_MOVES: Record<OrderAction, Partial<Record<OrderStatus, OrderStatus>>
   pay: { pending: 'paid' },
   // By event, clock, reconciler or administrator, once no payment is alive: voucher given back.
   cancel: { pending: 'cancelled' },
-  // By the clock, once every minute is used or refunded and nothing is frozen.
+  // By the refund that takes the last minutes, in its transaction: every minute is used or refunded. Nothing of a frozen order is refunded.
   close: { paid: 'closed' },
 };
 

@@ -105,8 +105,8 @@ async function findPaymentOfCharge(ctx: Context, chargeId: string): Promise<Paym
 }
 
 /**
- * What Stripe keeps for itself of a charge, sometimes known only later. Posted once; null: not known yet. A charge of a payment that is not
- * settled yet is settled with its fee.
+ * What Stripe keeps for itself of a charge, sometimes known only later. Posted once; while Stripe does not know it either, nothing is done. A
+ * charge of a payment that is not settled yet is settled with its fee.
  */
 export async function noteProcessingFee(ctx: Context, chargeId: string): Promise<void> {
   const payment = await findPaymentOfCharge(ctx, chargeId);
