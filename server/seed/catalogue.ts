@@ -1,5 +1,5 @@
 // Fields, their parts, the courses of the public list and the vouchers of the platform. What is there already is left alone.
-import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import {
   COURSE_COLORS,
   type CourseColor,

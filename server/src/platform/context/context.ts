@@ -85,7 +85,6 @@ export async function withTransaction<T>(ctx: Context, work: (ctx: Context) => P
   for (let tries = 1; ; tries += 1) {
     const effects: (() => void | Promise<void>)[] = [];
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const result = await ctx.db
         .transaction()
         .execute((transaction) => work({ ...ctx, db: transaction, afterCommit: (effect) => effects.push(effect) }));
@@ -95,7 +94,7 @@ export async function withTransaction<T>(ctx: Context, work: (ctx: Context) => P
       const code = (error as { code?: unknown } | null)?.code;
       if (tries === TRANSACTION_TRIES || typeof code !== 'string' || !GAVE_WAY.has(code)) throw error;
       ctx.log.warn({ code, tries }, 'a transaction gave way to another one and begins anew');
-      await pause(LEAST_PAUSE_MS * tries * (1 + Math.random())); // oxlint-disable-line no-await-in-loop -- as above
+      await pause(LEAST_PAUSE_MS * tries * (1 + Math.random()));
     }
   }
 }

@@ -2,8 +2,8 @@
 import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
 import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
 import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
-import { moneyWords as money } from '@matricula/contract/commerce/money-words.ts';
-import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
+import { moneyWords as money } from '@matricula/contract/commerce/words/money-words.ts';
+import { cardName } from '@matricula/contract/commerce/words/card-names.rules.ts';
 import { creditEndsAt, type RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
 import type { MailPreview } from '#platform/mail/dev-mail.ts';
 import { mailLayout } from '#platform/mail/mail-layout.ts';

@@ -2,7 +2,7 @@
 import type { Order, OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
 import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
 import { FEE_TIERS } from '@matricula/contract/marketplace/earnings.rules.ts';
-import type { VoucherAmounts } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import type { VoucherAmounts } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import type { Payment } from '#features/commerce/payments/payments.service.ts';
 import { isOwed, type Refund } from '#features/commerce/refunds/refunds.service.ts';
 import type { OfferedVoucher } from '#features/commerce/vouchers/vouchers.service.ts';

@@ -3,7 +3,7 @@ import type { BrandId } from '@matricula/contract/base/brands.ts';
 import { GRACE_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
-import { renewsByItself } from './paid-subscriptions.access.ts';
+import { renewsByItself } from './paid-subscriptions.policy.ts';
 import type { paidSubscriptionChanged, paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import { type InvoiceRow, selectInvoice } from './paid-subscriptions.invoices.repository.ts';
 import {

@@ -2,7 +2,7 @@
 import { type BrandId, DEFAULT_BRAND_ORIGINS } from '@matricula/contract/base/brands.ts';
 import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
 import { MONTHS } from '@matricula/contract/base/writing.rules.ts';
-import { moneyWords } from '@matricula/contract/commerce/money-words.ts';
+import { moneyWords } from '@matricula/contract/commerce/words/money-words.ts';
 import { GRACE_DAYS, GRACE_MS, intervalWords } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type { MailPreview } from '#platform/mail/dev-mail.ts';
 import { mailLayout } from '#platform/mail/mail-layout.ts';

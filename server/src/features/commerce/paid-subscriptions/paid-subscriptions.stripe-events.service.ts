@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { answerOf, readCheckout } from '#features/commerce/payments/payments.checkout.service.ts';
 import type { Context } from '#platform/context/context.ts';
-import { isRunning } from './paid-subscriptions.access.ts';
+import { isRunning } from './paid-subscriptions.policy.ts';
 import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
 import {
   hasPageWithoutSession,

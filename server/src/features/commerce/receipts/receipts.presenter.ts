@@ -1,9 +1,9 @@
 // What stands in a receipt: the order as it was agreed to, how it was paid and what came back since. Pure.
 import type { Currency } from '@matricula/contract/base/money.ts';
 import { MONTHS, thousandsApart } from '@matricula/contract/base/writing.rules.ts';
-import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
+import { cardName } from '@matricula/contract/commerce/words/card-names.rules.ts';
 import type { RefundStatus } from '@matricula/contract/commerce/orders.rules.ts';
-import { type VoucherAmounts, voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { type VoucherAmounts, voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import type { getOrder } from '#features/commerce/orders/orders.service.ts';
 import { isOwed } from '#features/commerce/refunds/refunds.service.ts';
 import type { PdfRow, PdfTable } from '#platform/files/pdf-writer.ts';

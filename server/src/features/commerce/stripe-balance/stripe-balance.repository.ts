@@ -13,9 +13,9 @@ export async function upsertComparison(
     .insertInto('stripeBalances')
     .values({ currency, firstComparedAt: now, comparedAt: now, agreedAt, differenceCents })
     .onConflict((conflict) =>
-      conflict.column('currency').doUpdateSet(({ ref, fn }) => ({
+      conflict.column('currency').doUpdateSet((eb) => ({
         comparedAt: now,
-        agreedAt: fn.coalesce(ref('excluded.agreedAt'), ref('stripeBalances.agreedAt')),
+        agreedAt: eb.fn.coalesce(eb.ref('excluded.agreedAt'), eb.ref('stripeBalances.agreedAt')),
         differenceCents,
       })),
     )

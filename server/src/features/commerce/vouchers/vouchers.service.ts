@@ -2,7 +2,7 @@
 import type { VoucherRefusal, VoucherTerms } from '@matricula/contract/commerce/checkout.rules.ts';
 import type { Currency } from '@matricula/contract/base/money.ts';
 import { LEFT_UNPAID_MS, MAX_LEFT_UNPAID } from '@matricula/contract/commerce/orders.rules.ts';
-import type { VoucherAmounts } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import type { VoucherAmounts } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { countFaults } from '#features/commerce/ledger/ledger.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import {

@@ -1,6 +1,6 @@
 // Every voucher there is, newest first: its terms, for whom, how often it was used; made, edited and stopped here.
 import type { ManagedVoucher } from '@matricula/contract/commerce/vouchers.ts';
-import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';

@@ -1,6 +1,6 @@
 // The price, what a voucher takes off it, and what is left to pay.
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
-import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import styles from './checkout.module.css';
 

@@ -1,7 +1,7 @@
 // The vouchers that were not applied, and why.
 import type { VoucherRefusal } from '@matricula/contract/commerce/checkout.rules.ts';
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
-import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import styles from './checkout.module.css';
 

@@ -1,5 +1,5 @@
 // What orders, payments and refunds are called where people read them. Pure.
-import { cardName } from '@matricula/contract/commerce/card-names.rules.ts';
+import { cardName } from '@matricula/contract/commerce/words/card-names.rules.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
 import { formatDay, formatNumber } from '#lib/text/format.ts';

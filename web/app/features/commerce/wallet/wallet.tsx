@@ -1,6 +1,6 @@
 // A person's vouchers: what counts now, what was used, and what does not count and why.
 import type { WalletVoucher } from '@matricula/contract/commerce/vouchers.ts';
-import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { formatLastDay } from '#lib/text/format-signed-in.ts';

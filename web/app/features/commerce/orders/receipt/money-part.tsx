@@ -1,6 +1,6 @@
 // What an order cost and where the money goes, line by line.
 import type { Order } from '@matricula/contract/commerce/orders.ts';
-import { voucherWords } from '@matricula/contract/commerce/voucher-words.rules.ts';
+import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import type { ReactNode } from 'react';
 import { cardText, consultantOf, minutesText } from '#features/commerce/orders/order-words.ts';
 import { formatDay, formatMoney } from '#lib/text/format.ts';
