@@ -76,7 +76,7 @@ test('an applicant subscribes where a question is locked, reads it, cancels, kee
   await expect(page.getByText(/is charged and the banks are open to you again\.$/)).toBeVisible(SOON);
   await page.reload();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(dialog.getByText(/^The pause is taken back\./)).toBeVisible();
+  await expect(dialog.getByText(/^The pause is lifted\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText(/^It renews on /)).toBeVisible(SOON);
 });

@@ -68,7 +68,7 @@ export async function cancelManagedOrder(
   if (order.status === 'pending') await cancelUnpaidOrder(ctx, orderId, audit);
   else if (order.status === 'paid')
     await cancelPaidOrder(ctx, orderId, { quotedCents, requestId: randomUUID() }, audit);
-  else conflict('This order is over already.', 'over');
+  else conflict('This order is already over.', 'over');
 }
 
 /** Fails with forbidden, notFound, conflict (`not_frozen`, `still_disputed`, `refunded_at_stripe`, `changed`) and unavailable. */
@@ -111,7 +111,7 @@ export async function payRefundByHand(
 export async function askAboutPayment(ctx: Context, paymentId: string): Promise<string> {
   requireAdmin(ctx);
   const { orderId, status, expiresAt } = (await findPayment(ctx, paymentId)) ?? notFound('Payment');
-  if (!LIVE_PAYMENT_STATUSES.some((live) => live === status)) conflict('This payment is settled already.', 'over');
+  if (!LIVE_PAYMENT_STATUSES.some((live) => live === status)) conflict('This payment is already settled.', 'over');
   await auditOf(orderId, 'payment.asked', '')(ctx, { paymentId });
   // One that can still be paid keeps its page.
   const isAnswered = await (expiresAt < ctx.clock.now()

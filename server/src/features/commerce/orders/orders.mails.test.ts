@@ -358,7 +358,7 @@ describe('hostile words', () => {
   it.each([
     ['administrator', 60, 'We decided to refund 60 minutes of order #1042, and added $17.28 as goodwill.'],
     ['administrator', 0, 'We decided to give you $17.28 for order #1042 as goodwill. Your minutes stay as they are.'],
-    ['expired', 60, 'You did not use 60 minutes of order #1042 before they ended.'],
+    ['expired', 60, 'You did not use 60 minutes of order #1042 before they expired.'],
     ['mismatch', 120, 'Your payment did not match order #1042, so you did not get the minutes.'],
   ] as const)('give a reason for a refund because of %s, %d minutes', (reason, minutes, words) => {
     const mail = refundSentMail(target, { ...hostileOrder, consultantName: null }, { ...told, reason, minutes });

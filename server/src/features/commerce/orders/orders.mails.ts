@@ -136,10 +136,10 @@ export function minutesTakenBackMail(
     subject: `${minutesWords(minutes)} went back: ${order.title}`,
     whose: 'order',
     paragraphs: [
-      `${minutesWords(minutes)} of order #${order.number}, “${order.title}”, were not used and have been refunded.`,
+      `${minutesWords(minutes)} of order #${order.number}, “${order.title}”, ${minutes === 1 ? 'was not used and has' : 'were not used and have'} been refunded.`,
       left === 0
         ? 'Nothing is left of this order, and you receive nothing more for it.'
-        : `${minutesWords(left)} are left. You receive ${money(leftNetCents, order.currency)} for them when you work them.`,
+        : `${minutesWords(left)} ${left === 1 ? 'is' : 'are'} left. You receive ${money(leftNetCents, order.currency)} for what is left when you work it.`,
     ],
   });
 }
@@ -161,7 +161,7 @@ function reasonWords(order: MailedOrder, refund: MailedRefund): string {
     case 'administrator':
       return administratorWords(order, what, refund);
     case 'expired':
-      return `You did not use ${minutesWords(minutes)} of ${what} before they ended.`;
+      return `You did not use ${minutesWords(minutes)} of ${what} before ${minutes === 1 ? 'it' : 'they'} expired.`;
     case 'late_payment':
       return `Your payment for ${what} came after the time to pay had ended, so you did not get the minutes.`;
     case 'not_selling':
@@ -227,7 +227,7 @@ export function refundedByBankMail(
     whose: 'your order',
     paragraphs: [
       reasonWords(order, refund),
-      `Your ${cardWords(refund.card)} did not take ${amount}. We noted on ${dayWords(refund.on)} (UTC) that we paid it by bank instead, with the reference “${refund.reference}”.`,
+      `Your ${cardWords(refund.card)} did not accept ${amount}. On ${dayWords(refund.on)} (UTC), we recorded that we paid it through our bank instead, with the reference “${refund.reference}”.`,
       `If you cannot find the payment, write to ${supportEmail} and name order #${order.number}.`,
     ],
   });

@@ -22,7 +22,7 @@ export interface RefundQuote {
 
 /** Fails with conflict (`frozen`). */
 function requireMoving({ isFrozen }: Pick<OrderRow, 'isFrozen'>): void {
-  if (isFrozen) conflict('This order is being looked at. Nothing can be refunded until that has ended.', 'frozen');
+  if (isFrozen) conflict('This order is under review. Nothing can be refunded until the review is over.', 'frozen');
 }
 
 /** In a transaction of somebody who moves money of an order that has a refund already. Fails with notFound and conflict (`frozen`). */

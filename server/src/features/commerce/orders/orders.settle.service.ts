@@ -164,7 +164,7 @@ export async function releaseOrder(ctx: Context, orderId: string, audit: Audit):
   await withTransaction(ctx, async (ctx) => {
     const order = (await lockOrder(ctx.db, orderId)) ?? notFound('Order');
     if (order.frozenAt?.getTime() !== before.frozenAt?.getTime() || !order.isFrozen)
-      conflict('Something happened to this order in this moment. Look at it again.', 'changed');
+      conflict('Something just happened to this order. Look at it again.', 'changed');
     await updateOrder(ctx.db, orderId, { isFrozen: false, frozenWhy: null, frozenAt: null });
     await audit(ctx, { frozenWhy: order.frozenWhy ?? 'unknown' });
   });
@@ -214,7 +214,7 @@ export async function cancelUnpaidOrder(ctx: Context, orderId: string, audit: Au
 }
 
 function refusePaid(): never {
-  conflict('This order was paid in this moment, so it was not canceled. Look at it again.', 'paid_meanwhile');
+  conflict('This order was just paid, so it was not canceled. Look at it again.', 'paid_meanwhile');
 }
 
 /** Afterward nobody can pay it. Fails where that is not certain. */

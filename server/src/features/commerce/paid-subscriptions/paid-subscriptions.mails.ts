@@ -80,7 +80,7 @@ export function renewalFailedMail(
   return compose(target, {
     subject: 'We could not renew your subscription',
     paragraphs: [
-      `Your card was not charged the ${priceOf(subscription)} for “${subscription.title}”. We’ll try again over the next few days.`,
+      `We could not charge your card ${priceOf(subscription)} for “${subscription.title}”. We’ll try again over the next few days.`,
       graceEnds === null
         ? 'The banks open as soon as a charge succeeds.'
         : `The banks stay open until ${dayOf(graceEnds)}: ${GRACE_DAYS} days after the end of what you paid for. If a charge succeeds by then, they stay open.`,
@@ -108,7 +108,7 @@ export function subscriptionPausedMail(target: MailTarget, subscription: MailedS
     paragraphs: [
       paidUntil === null
         ? 'Nothing is charged while it is paused.'
-        : `The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for. After it nothing is charged.`,
+        : `The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for. After that, nothing is charged.`,
       resumesAt === null
         ? 'It resumes when you choose to resume it on your subscription page.'
         : `On ${dayOf(resumesAt)} it resumes: ${priceOf(subscription)} is charged, and the banks open again. You can resume earlier or cancel on your subscription page.`,
@@ -122,7 +122,7 @@ export function renewsSoonMail(target: MailTarget, subscription: MailedSubscript
     subject: `Your subscription renews${periodEndsAt === null ? ' soon' : ` on ${dayOf(periodEndsAt)}`}`,
     paragraphs: [
       `“${subscription.title}” renews for another ${intervalWords(subscription)}: ${priceOf(subscription)} is charged.`,
-      'If you do not want that, cancel it before then on your subscription page. What you paid for stays open to its end.',
+      'If you do not want it to renew, cancel before then on your subscription page. What you paid for stays open until it ends.',
     ],
   });
 }

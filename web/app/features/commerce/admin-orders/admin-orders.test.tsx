@@ -71,7 +71,7 @@ describe('queues', () => {
     expect(screen.getByRole('region', { name: '1 frozen order' })).toBeTruthy();
     expect(screen.getByRole('region', { name: '1 payment that was not what we asked for' })).toBeTruthy();
     expect(screen.getByText(/The oldest 1 are shown|The oldest 1 is shown/)).toBeTruthy();
-    expect(screen.getByRole('region', { name: '1 refund without an answer of Stripe' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: '1 refund waiting for Stripe’s answer' })).toBeTruthy();
     expect(await screen.findByText('Late')).toBeTruthy();
   });
 
@@ -93,7 +93,7 @@ describe('queues', () => {
 
   it('that could not be loaded say so', async () => {
     openList({ listOrderQueues: UNREACHABLE });
-    expect(await screen.findByText(/What waits for somebody/)).toBeTruthy();
+    expect(await screen.findByText(/The queues could not be loaded/)).toBeTruthy();
   });
 });
 

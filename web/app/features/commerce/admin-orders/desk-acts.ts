@@ -44,10 +44,10 @@ export function payByHandAct({ refundId, amountCents, currency }: OwedRefund): A
 export function closeMismatchAct({ paymentId }: { paymentId: string }): ActWords {
   return {
     title: 'Remove this payment from the queue?',
-    confirmLabel: 'Mark as looked at',
+    confirmLabel: 'Mark as reviewed',
     busyLabel: 'Saving...',
     children: 'The money went back by itself. Say what you found out about why it was not what we asked for.',
-    doneText: 'The payment is marked as looked at.',
+    doneText: 'The payment is marked as reviewed.',
     act: ({ reason }) => api.closeMismatch({ params: { paymentId }, body: { reason } }),
   };
 }

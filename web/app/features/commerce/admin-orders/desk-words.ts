@@ -54,7 +54,7 @@ export const PAYMENT_TEXTS: Record<PaymentStatus, string> = {
 };
 
 export function paymentText({ status, isMismatch }: Payment): string {
-  return isMismatch ? 'Paid otherwise than we asked for, and sent back' : PAYMENT_TEXTS[status];
+  return isMismatch ? 'Paid, but not what we asked for, and sent back' : PAYMENT_TEXTS[status];
 }
 
 export const REFUND_REASON_TEXTS: Record<RefundReason, string> = {
@@ -63,7 +63,7 @@ export const REFUND_REASON_TEXTS: Record<RefundReason, string> = {
   late_payment: 'because the payment came too late',
   not_selling: 'because the consultant was suspended',
   mismatch: 'because the payment did not match',
-  expired: 'because the minutes ended',
+  expired: 'because the minutes expired',
 };
 
 const REFUND_TEXTS: Record<RefundStatus, string> = {
@@ -88,7 +88,7 @@ const ACT_TEXTS = new Map([
   ['refund.retried', 'Refund tried again'],
   ['refund.paid_by_hand', 'Refund paid by hand'],
   ['payment.asked', 'Stripe asked about the payment'],
-  ['payment.looked_at', 'Mismatch looked at'],
+  ['payment.looked_at', 'Mismatch reviewed'],
 ]);
 export const actText = (action: string) => ACT_TEXTS.get(action) ?? action;
 

@@ -50,7 +50,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
   const late = events.data?.data.filter(({ isLate }) => isLate) ?? [];
   if (queues.data === undefined)
     return queues.isError ? (
-      <LoadFailure what="What waits for somebody" error={queues.error} onRetry={() => void queues.refetch()} />
+      <LoadFailure what="The queues" error={queues.error} onRetry={() => void queues.refetch()} />
     ) : null;
   const { owed, frozen, mismatched, payments, refunds } = queues.data;
   return (
@@ -58,7 +58,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
       <OwedQueue queue={owed} desk={desk} />
       <Queue
         title={countOf(frozen.count, 'frozen order', 'frozen orders')}
-        note="Nothing can be refunded here. Open an order to see why, and to release it."
+        note="Nothing can be refunded from them. Open one to see why it is frozen and to release it."
         queue={frozen}
         keyOf={({ orderId }) => orderId}
         columns={[
@@ -90,7 +90,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
             label: 'Act',
             cell: (payment) => (
               <Button variant="secondary" size="small" onClick={() => desk.ask(closeMismatchAct(payment))}>
-                Mark as looked at
+                Mark as reviewed
               </Button>
             ),
           },
@@ -98,7 +98,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
       />
       <PaymentsQueue queue={payments} desk={desk} />
       <Queue
-        title={countOf(refunds.count, 'refund without an answer of Stripe', 'refunds without an answer of Stripe')}
+        title={countOf(refunds.count, 'refund waiting for Stripe’s answer', 'refunds waiting for Stripe’s answer')}
         note="Each is asked about every two minutes."
         queue={refunds}
         keyOf={({ refundId }) => refundId}
@@ -113,7 +113,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
         <EventsQueue rows={events.data.data} count={events.data.count} />
       ) : null}
       {events.isError ? (
-        <LoadFailure what="Events of Stripe" error={events.error} onRetry={() => void events.refetch()} />
+        <LoadFailure what="The events from Stripe" error={events.error} onRetry={() => void events.refetch()} />
       ) : null}
     </>
   );
@@ -149,7 +149,7 @@ function OwedQueue({ queue, desk }: { queue: Queues['owed']; desk: DeskAct }) {
   return (
     <Queue
       title={countOf(queue.count, 'refund that we owe', 'refunds that we owe')}
-      note="The card did not take them. Try again where the reason may have passed, or pay by bank and write down the reference."
+      note="The cards did not accept them. Try again where the reason may no longer hold, or pay through your bank and record the reference."
       queue={queue}
       keyOf={({ refundId }) => refundId}
       columns={[
@@ -195,7 +195,7 @@ function PaymentsQueue({ queue, desk }: { queue: Queues['payments']; desk: DeskA
   const asking = useMutation(deskMutation((paymentId: string) => api.askAboutPayment({ params: { paymentId } })));
   return (
     <Queue
-      title={countOf(queue.count, 'payment that nobody knows the end of', 'payments that nobody knows the end of')}
+      title={countOf(queue.count, 'payment whose outcome is unknown', 'payments whose outcome is unknown')}
       note="Stripe is asked about each every two minutes. Nobody pays twice meanwhile."
       queue={queue}
       keyOf={({ paymentId }) => paymentId}
@@ -237,7 +237,7 @@ function EventsQueue({ rows, count }: { rows: readonly Event[]; count: number })
   const applying = useMutation(applyEventMutation());
   return (
     <Queue
-      title={countOf(count, 'event of Stripe that is not applied', 'events of Stripe that are not applied')}
+      title={countOf(count, 'Stripe event that has not been applied', 'Stripe events that have not been applied')}
       note="After 15 minutes one is late. The runbook for Stripe says what to look for."
       queue={{ data: rows, count }}
       keyOf={({ eventId }) => eventId}

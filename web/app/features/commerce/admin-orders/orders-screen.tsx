@@ -21,8 +21,8 @@ import { OrderQueues } from './order-queues.tsx';
 import { useDeskAct } from './use-desk-act.tsx';
 
 const SEARCH = {
-  label: 'Search orders by number, name, whole e-mail address, or an ID of Stripe',
-  placeholder: 'Number, name, or ID',
+  label: 'Search orders by number, name, whole e-mail address, or Stripe ID',
+  placeholder: 'Number, name, e-mail, or ID',
   maxLength: ORDER_SEARCH_MAX_LENGTH,
 };
 

@@ -128,7 +128,7 @@ function WhatNext({ order }: { order: Order }) {
 
 function RefundAct({ order: { creditMinutes, isFrozen }, onAsk }: { order: Order; onAsk: () => void }) {
   if (creditMinutes === 0) return null;
-  if (isFrozen) return <p>Our team is looking into this order. Nothing can be refunded until that has ended.</p>;
+  if (isFrozen) return <p>Our team is reviewing this order. Nothing can be refunded until the review is over.</p>;
   return (
     <div className={styles.onScreen}>
       <Button variant="secondary" onClick={onAsk}>

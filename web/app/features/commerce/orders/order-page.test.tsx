@@ -112,7 +112,7 @@ describe('an order that can still be paid', () => {
     const { settles, user } = open({ getOrder: payable, settleOrder: payable });
     expect(await title('Not paid yet')).toBeTruthy();
     expect(settles()).toBe(1);
-    expect(screen.getByText(/you can still pay\.$/)).toBeTruthy();
+    expect(screen.getByText(/^You can still pay until /)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith(PAY_URL);
     assign.mockRestore();
@@ -256,7 +256,7 @@ describe('an order that was paid', () => {
 
   it('says why nothing can be refunded while somebody looks into it', async () => {
     open({ getOrder: makeOrder({ isFrozen: true }) });
-    expect(await screen.findByText(/Nothing can be refunded until that has ended/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing can be refunded until the review is over/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Refund unused minutes' })).toBeNull();
   });
 

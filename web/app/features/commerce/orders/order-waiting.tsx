@@ -100,7 +100,7 @@ function NotPaidYet({ order, isPaymentPage }: OrderWaitingProps) {
             <p>You have not been charged.</p>
             {canPay && paymentEndsAt !== null ? (
               <p>
-                Until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time> you can still pay.
+                You can still pay until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time>.
               </p>
             ) : canPay ? null : (
               <p>The payment page cannot be opened from here. Choose the package again to pay for it.</p>

@@ -70,10 +70,10 @@ export function refundStateText({ status, isOwed, cashCents, createdAt, settledA
     case 'done':
       return `Sent back on ${formatDay(settledAt ?? createdAt)}; banks take 5 to 10 business days.`;
     case 'paid_by_hand':
-      return `Your card did not take it. We paid it by bank on ${formatDay(settledAt ?? createdAt)}.`;
+      return `Your card did not accept it. We paid it through our bank on ${formatDay(settledAt ?? createdAt)}.`;
     case 'failed':
       return isOwed
-        ? 'Your bank did not take it. We still owe you this amount.'
+        ? 'Your bank did not accept it. We still owe you this amount.'
         : 'Your bank has returned this payment already, or is deciding about it.';
     default:
       return 'On its way back to your card.';
@@ -86,7 +86,7 @@ export const BUYER_REASONS: Record<RefundReason, string> = {
   late_payment: 'The payment came after the order had ended',
   not_selling: 'The consultant is no longer available',
   mismatch: 'The payment did not match the order',
-  expired: 'The minutes ended unused',
+  expired: 'The minutes expired unused',
 };
 
 export const SELLER_REASONS: Record<RefundReason, string> = {

@@ -53,8 +53,8 @@ describe('orders that were bought', () => {
         unpaid('e', 1),
       ),
     );
-    const fold = await screen.findByText('3 tries without payment');
-    const tries = screen.getByRole('list', { name: 'Tries without payment', hidden: true });
+    const fold = await screen.findByText('3 attempts without payment');
+    const tries = screen.getByRole('list', { name: 'Attempts without payment', hidden: true });
     const linksOf = (list: HTMLElement) =>
       within(list)
         .getAllByRole('link', { hidden: true })

@@ -111,8 +111,8 @@ function UnpaidTries({ orders }: { orders: readonly Order[] }) {
   return (
     <li>
       <details className={styles.tries}>
-        <summary>{`${orders.length} tries without payment`}</summary>
-        <ul aria-label="Tries without payment">
+        <summary>{`${orders.length} attempts without payment`}</summary>
+        <ul aria-label="Attempts without payment">
           {orders.map((order) => (
             <OrderRow key={order.orderId} order={order} />
           ))}

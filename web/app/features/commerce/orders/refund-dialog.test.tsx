@@ -61,7 +61,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}, order: Order = 
 describe('a refund', () => {
   it('of everything is said with its money first, and done with one press', async () => {
     const { user, dialog, bodies } = await open();
-    expect(await dialog.findByText('You get $90.00 back to Visa ending in 4242.')).toBeTruthy();
+    expect(await dialog.findByText('$90.00 goes back to Visa ending in 4242.')).toBeTruthy();
     expect(dialog.getByText('Peerway’s fee is refunded, too.')).toBeTruthy();
     expect(dialog.getByText('You can use the voucher again if it has not expired.')).toBeTruthy();
     await user.dblClick(dialog.getByRole('button', { name: 'Refund $90.00' }));

@@ -142,7 +142,7 @@ function Quote({ order, quote }: { order: Order; quote: { cashCents: number; isW
         <p className={styles.sum}>No money comes back: nothing was charged for these minutes.</p>
       ) : (
         <>
-          <p className={styles.sum}>{`You get ${formatMoney(quote.cashCents, currency)} back to ${cardText(card)}.`}</p>
+          <p className={styles.sum}>{`${formatMoney(quote.cashCents, currency)} goes back to ${cardText(card)}.`}</p>
           <p>Peerway’s fee is refunded, too.</p>
         </>
       )}

@@ -87,7 +87,7 @@ function resultOf(
     case 'resume':
       return paidUntil === null
         ? [`${amount} is charged now, and every question bank is open to you at once.`]
-        : [`The pause is taken back. ${amount} is charged on ${dayText(paidUntil)}, as before.`];
+        : [`The pause is lifted. ${amount} is charged on ${dayText(paidUntil)}, as before.`];
   }
 }
 

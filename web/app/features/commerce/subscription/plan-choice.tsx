@@ -116,7 +116,7 @@ function Choice({ plans, first, isTest, isPaymentPage }: ChoiceProps) {
       <div className={styles.pay}>
         <p>{`You pay ${price} now, and ${price} every ${intervalWords(plan)} after that until you cancel.`}</p>
         <p className={styles.hint}>
-          You can cancel or pause at any time, here. What you paid for stays open to its end.
+          You can cancel or pause here at any time. What you paid for stays open until it ends.
         </p>
         <div>
           <Button

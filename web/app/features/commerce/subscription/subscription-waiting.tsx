@@ -65,7 +65,7 @@ function Confirming({ waitedMs, hasFailed, onAskAgain }: ConfirmingProps) {
           ) : hasFailed && !hasStopped ? (
             <p>We could not get an answer just now. We are trying again.</p>
           ) : null}
-          {waitedMs > LONG_MS ? <p>You can leave this page. We write to you as soon as we know.</p> : null}
+          {waitedMs > LONG_MS ? <p>You can leave this page. We’ll e-mail you once your payment is confirmed.</p> : null}
         </div>
         {hasStopped ? (
           <Row>
@@ -97,7 +97,7 @@ function NotPaidYet({ subscription, isPaymentPage }: NotPaidYetProps) {
           <p>{`${title}: ${priceText(subscription)}. You have not been charged.`}</p>
           {canPay && paymentEndsAt !== null ? (
             <p>
-              Until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time> you can still pay.
+              You can still pay until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time>.
             </p>
           ) : null}
         </div>

@@ -54,7 +54,7 @@ export function standingSentences(subscription: PaidSubscription, now: number): 
   if (status === 'past_due') {
     return accessUntil === null
       ? [
-          `We could not charge your card ${amountText(subscription)}. We try again, and every question bank is open to you as soon as a charge succeeds.`,
+          `We could not charge your card ${amountText(subscription)}. We’ll try again, and every question bank is open to you as soon as a charge succeeds.`,
         ]
       : [
           `We could not charge your card ${amountText(subscription)}. We’ll try again over the next few days.`,

@@ -78,7 +78,7 @@ it('says what was used by which order, and why the others do not count', async (
   expect(used.getByRole('link', { name: 'Order #8, not paid yet' })).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Not usable right now' }));
   for (const reason of [
-    'It has expired.',
+    'It is no longer valid.',
     'All of them have been used.',
     'Only for a first order.',
     'You started several orders with it and did not pay for them. You can use it again within a day.',

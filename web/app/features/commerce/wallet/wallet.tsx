@@ -84,7 +84,7 @@ const REASONS: Record<Exclude<WalletVoucher['why'], null | 'below_minimum'>, str
   reserved: 'Reserved for an order that is not paid yet.',
   first_order_only: 'Only for a first order.',
   left_unpaid: 'You started several orders with it and did not pay for them. You can use it again within a day.',
-  ended: 'It has expired.',
+  ended: 'It is no longer valid.',
 };
 
 function Voucher({ voucher }: { voucher: WalletVoucher }) {
