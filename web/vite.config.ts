@@ -42,6 +42,13 @@ export default defineConfig({
                   minShareCount: 10,
                   priority: 2,
                 },
+                // What the marketplace and the directory have in common.
+                {
+                  name: 'listing',
+                  test: /web\/app\/(ui\/listing\/(search|range|hidden)|lib\/hooks\/use-slash)/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
                 {
                   name: 'schools',
                   test: /web\/app\/state\/schools\/|contract\/src\/schools\/[^/]+$/,
