@@ -63,10 +63,10 @@ export async function checkout(
   if (!isExpected(quoted, currency, expected))
     conflict('The offer has changed. Look at the new one before you pay.', 'price_changed');
   if (quoted.quote.total === 0 && (await getAccount(ctx)).emailVerifiedAt === null)
-    forbidden('Confirm your e-mail address first, then this order is yours without a payment.', 'email_unconfirmed');
+    forbidden('Confirm your e-mail address first. Then this order is yours without a payment.', 'email_unconfirmed');
   if (await hasTakenBackTooMuch(ctx.db, actor.userId, new Date(ctx.clock.now().getTime() - TAKEN_BACK_MS)))
     forbidden(
-      'You have bought and taken back many orders lately. Write to us before you buy another one.',
+      'You have bought and refunded many orders lately. Write to us before you buy another one.',
       'too_many_refunds',
     );
 

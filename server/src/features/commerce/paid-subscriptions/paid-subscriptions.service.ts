@@ -79,7 +79,7 @@ export async function subscribe(ctx: Context, body: SubscriptionCheckoutBody): P
   const account = await getAccount(ctx);
   if (account.emailVerifiedAt === null)
     forbidden(
-      'Confirm your e-mail address before you subscribe: it is where we tell you of every charge.',
+      'Confirm your e-mail address before you subscribe: that is where we tell you about every charge.',
       'email_unconfirmed',
     );
   const again = await continuePage(ctx, actor.userId, { ...offer, currency: body.currency });

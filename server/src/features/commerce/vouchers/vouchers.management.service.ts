@@ -71,7 +71,7 @@ export async function changeVoucher(
       conflict('An order has had this voucher, so its terms stay. Stop it and create another one.', 'voucher_fixed');
     refuse(voucherProblems(changes, before.consultantId !== null));
     if (changes.maxUses !== null && changes.maxUses < before.taken)
-      refuse({ maxUses: `${before.taken} of them are taken already` });
+      refuse({ maxUses: `${before.taken} of them are already taken` });
     const end = readEnd(ctx, expiresAt, before.expiresAt);
     await updateVoucher(ctx.db, voucherId, { ...changes, expiresAt: end });
     const after = (await selectManagedVoucher(ctx.db, voucherId)) ?? notFound('Voucher');

@@ -183,7 +183,7 @@ describe('a voucher that is there', () => {
   it('is not limited to fewer uses than are taken', async () => {
     const made = await buildVoucher(ctx, { taken: 3, isActive: false });
     const { status, body } = await update(made.id, { maxUses: 2, isActive: false });
-    expect([status, body.fields]).toEqual([422, { maxUses: '3 of them are taken already' }]);
+    expect([status, body.fields]).toEqual([422, { maxUses: '3 of them are already taken' }]);
     await ctx.db.updateTable('vouchers').set({ taken: 0 }).where('id', '=', made.id).execute();
   });
 

@@ -42,7 +42,7 @@ export function checkPlan({ planId, title, usd, cad, position }: PlanFields): Pa
   return {
     ...(/^[a-z][a-z0-9-]{1,39}$/.test(planId)
       ? {}
-      : { planId: 'Use 2 to 40 small letters, digits and dashes, beginning with a letter' }),
+      : { planId: 'Use 2 to 40 lowercase letters, digits and dashes, starting with a letter' }),
     ...(title === '' ? { title: 'Enter what people see' } : {}),
     ...(readCents(usd) === null ? { usd: PRICE } : {}),
     ...(cad !== '' && readCents(cad) === null ? { cad: `${PRICE}, or leave it empty` } : {}),

@@ -67,7 +67,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
             <SelectField
               {...form.field('rhythm')}
               label="Renews"
-              hint="Also what is paid for at once."
+              hint="This is also how long each payment covers."
               defaultValue={before.rhythm}
               choices={rhythms}
             />
@@ -82,7 +82,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
             <TextField
               {...form.field('cad')}
               label="Price in Canadian dollars"
-              hint="Empty: sold in US dollars alone."
+              hint="Leave empty to sell in US dollars only."
               isOptional
               inputMode="decimal"
               defaultValue={before.cad}
@@ -91,7 +91,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
             <TextField
               {...form.field('position')}
               label="Place in the list"
-              hint="1 stands first."
+              hint="1 comes first."
               inputMode="numeric"
               defaultValue={before.position}
               autoComplete="off"

@@ -50,7 +50,9 @@ export function Plans() {
 
   return (
     <Stack gap="large">
-      @@{' '}
+      <p>
+        A new price holds for those who subscribe from now on. People with a subscription keep the price they agreed to.
+      </p>
       <div role="status">{saved === null ? null : <Banner kind="success">{`“${saved.title}” is saved.`}</Banner>}</div>
       {edited === null ? (
         <Row>
@@ -71,7 +73,7 @@ export function Plans() {
         <LoadFailure what="The plans" error={plans.error} onRetry={() => void plans.refetch()} />
       ) : plans.data?.length === 0 ? (
         <EmptyBox title="No plans yet">
-          <p>Until one is on offer, the question banks open by access code alone.</p>
+          <p>Until one is on offer, the question banks open only with an access code or a grant.</p>
         </EmptyBox>
       ) : (
         <DataTable

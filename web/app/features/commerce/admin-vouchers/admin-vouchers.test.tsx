@@ -207,7 +207,7 @@ describe('the form', () => {
     const { bodies, user } = open({
       listManagedVouchers: page({ ...voucher, expiresAt: '2030-12-31T10:30:00.000Z' }),
       updateVoucher: new Refusal(422, 'Check the fields that are marked.', {
-        fields: { maxUses: '3 of them are taken already' },
+        fields: { maxUses: '3 of them are already taken' },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Spring fair' }));
@@ -216,7 +216,7 @@ describe('the form', () => {
     expect(dialog.queryByRole('textbox', { name: /^For one person/ })).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: /^Uses in all/ }), '1');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await dialog.findByText('3 of them are taken already')).toBeTruthy();
+    expect(await dialog.findByText('3 of them are already taken')).toBeTruthy();
     // The day was not touched: its moment stays.
     expect(bodies('updateVoucher')).toMatchObject([
       { maxUses: 1, isActive: true, expiresAt: '2030-12-31T10:30:00.000Z' },

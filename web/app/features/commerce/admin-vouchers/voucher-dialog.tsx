@@ -54,7 +54,10 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
     >
       <Stack>
         {isFixed ? (
-          <p>An order has had this voucher, so its amounts and who pays for it stay. The rest can change.</p>
+          <p>
+            An order has had this voucher, so its amounts, who pays for it and whether it is for a first order only stay
+            as they are.
+          </p>
         ) : null}
         <TextField
           {...form.field('title')}

@@ -60,7 +60,7 @@ export function VouchersScreen() {
         <LoadFailure what="The vouchers" error={list.error} onRetry={() => void list.refetch()} />
       ) : rows?.length === 0 ? (
         <EmptyBox title="No vouchers yet">
-          <p>A voucher is applied automatically at checkout, the one that takes the most off.</p>
+          <p>At checkout, the voucher that takes the most off is applied automatically.</p>
         </EmptyBox>
       ) : (
         <DataTable

@@ -315,7 +315,7 @@ describe('a refusal', () => {
   });
 
   it('of an address that is not confirmed leads to the account', async () => {
-    const text = 'Confirm your e-mail address first, then this order is yours without a payment.';
+    const text = 'Confirm your e-mail address first. Then this order is yours without a payment.';
     const { user } = open(makeQuote(), refusing(new Refusal(403, text, { code: 'email_unconfirmed' })));
     await user.click(await payButton());
     expect((await screen.findByRole('alert')).textContent).toContain(text);
