@@ -115,5 +115,5 @@ test('a refund that the card did not take is tried again, and then paid by hand'
   await expect(page.getByText(/is marked as paid by hand\.$/)).toBeVisible(SOON);
   await expect(page.getByText(/Paid by hand\. Reference: Wire 4711/)).toBeVisible();
   await buyer.reload();
-  await expect(buyer.getByText(/We paid it by bank on/).first()).toBeVisible(SOON);
+  await expect(buyer.getByText(/We paid it through our bank on/).first()).toBeVisible(SOON);
 });

@@ -48,7 +48,7 @@ export const GRACE_MS = GRACE_DAYS * DAY_MS;
 export const REMINDER_MS = 7 * DAY_MS;
 /** What should have renewed by then is looked up. */
 export const RENEWAL_LOOKED_UP_AFTER_MS = HOUR_MS;
-/** So shortly before a period ends, it can be neither paused nor resumed: Stripe may be renewing it in this moment. Canceling is never refused for it. */
+/** So shortly before a period ends, it can be neither paused nor resumed: Stripe may be renewing it in this moment. It can always be canceled. */
 export const CHANGES_END_BEFORE_MS = 5 * 60_000;
 
 /** 'month', '3 months', 'year': what follows 'every'. */
