@@ -145,6 +145,18 @@ describe('a fault', () => {
     await stripe.balance.retrieve();
   });
 
+  it.each([
+    ['unauthorized_401', 'StripeAuthenticationError'],
+    ['forbidden_403', 'StripePermissionError'],
+  ] as const)('%s: nothing is done, and the key works for the next call', async (kind, type) => {
+    const { stripe, simulator } = await startFixture();
+    simulator.faults.add({ kind });
+    await expect(stripe.customers.create({}, KEY)).rejects.toMatchObject({ type });
+    expect(simulator.summary().counts['customers']).toBe(0);
+    await stripe.customers.create({}, KEY);
+    expect(simulator.summary().counts['customers']).toBe(1);
+  });
+
   it('reset_mid_body: the work is done, the answer is torn', async () => {
     const { stripe, simulator } = await startFixture();
     simulator.faults.add({ kind: 'reset_mid_body' });

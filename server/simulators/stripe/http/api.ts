@@ -32,6 +32,17 @@ const INTERNAL_ERROR = new ApiError({
   type: 'api_error',
   message: 'An unknown error occurred (simulated).',
 });
+const KEY_EXPIRED = new ApiError({
+  status: 401,
+  type: 'invalid_request_error',
+  message: 'Expired API Key provided (simulated).',
+  code: 'api_key_expired',
+});
+const KEY_RESTRICTED = new ApiError({
+  status: 403,
+  type: 'invalid_request_error',
+  message: 'The provided key does not have the required permissions for this endpoint (simulated).',
+});
 
 export async function answerApi(
   simulation: Simulation,
@@ -99,6 +110,8 @@ async function answerWithFault(
 ): Promise<void> {
   if (fault?.kind === 'timeout_before') return hangUp(response, fault);
   if (fault?.kind === 'error_500') throw INTERNAL_ERROR;
+  if (fault?.kind === 'unauthorized_401') throw KEY_EXPIRED;
+  if (fault?.kind === 'forbidden_403') throw KEY_RESTRICTED;
   if (fault?.kind === 'conflict_409') throw keyInUse(request.key ?? '');
   if (fault?.kind === 'rate_limit_429') {
     const message =

@@ -18,9 +18,16 @@ export const FAULT_KINDS = [
   'reset_mid_body',
   /** All is well, only late; a twin with the same key meets a running request. */
   'slow',
+  /** Nothing is done: our key has expired, or was revoked. */
+  'unauthorized_401',
+  /** Nothing is done: our key may no longer do this. */
+  'forbidden_403',
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** What strikes by chance passes; whoever is locked out stays so until somebody has done something about it. */
+const CHANCE_KINDS = FAULT_KINDS.filter((kind) => kind !== 'unauthorized_401' && kind !== 'forbidden_403');
 
 export interface FaultRule {
   /** Without it, any method. */
@@ -84,7 +91,7 @@ export function createFaults(): Faults {
         return { kind: rule.kind, delayMs: rule.delayMs ?? DEFAULT_DELAY_MS };
       }
       if (chance === null || chance.draw() >= chance.settings.probability) return null;
-      const kinds = chance.settings.kinds ?? FAULT_KINDS;
+      const kinds = chance.settings.kinds ?? CHANCE_KINDS;
       const kind = kinds[Math.floor(chance.draw() * kinds.length)];
       return kind === undefined ? null : { kind, delayMs: chance.settings.delayMs ?? DEFAULT_DELAY_MS };
     },

@@ -131,6 +131,17 @@ it('a canceled one can be paused instead, and a paused one canceled: at once whe
   expect(await salesOf(buyer)).toBe(1);
 });
 
+it('paused past the end of what was paid, it is resumed before another day is chosen', async () => {
+  const buyer = await person();
+  const { paidUntil } = await subscribe(buyer);
+  await pause(buyer, 1);
+  // While the paid time runs, the day can be chosen anew.
+  expect((await pause(buyer, 2)).body.subscription?.resumesAt).toBe(monthsAfter(paidUntil, 2));
+  await pass(untilEnd(paidUntil) + DAY_MS);
+  expect(await pause(buyer, 3)).toMatchObject({ status: 409, body: { code: 'paused' } });
+  expect((await read(buyer)).subscription?.resumesAt).toBe(monthsAfter(paidUntil, 2));
+});
+
 it.each([0, 7, 1.5])('is not for %s months', async (months) => {
   const buyer = await person();
   await subscribe(buyer);

@@ -37,3 +37,21 @@ it('one by the year is told of its renewal a week before, once for each year, an
   await expect.poll(async () => (await reminders(buyer)).length).toBe(2);
   await deliver();
 });
+
+it('one that is paused is not told that it renews, nor where it is paused while the e-mail waits', async () => {
+  const [paused, late] = [await person(), await person()];
+  const yearly = { planId: 'full-yearly', expectedTotal: 19_900 };
+  await subscribe(paused, yearly);
+  const { paidUntil } = await subscribe(late, yearly);
+  expect((await call('pauseSubscription', paused, { months: 2 })).status).toBe(200);
+  shop.passSilently(untilEnd(paidUntil) - 6 * DAY_MS);
+  await app.runCronJob('remindOfRenewals');
+  expect((await call('pauseSubscription', late, { months: 2 })).status).toBe(200);
+  await deliver();
+  // What was said meanwhile has arrived, so the reminder would have as well.
+  await app.inbox.findMail(late.email, 'is paused');
+  for (const { email } of [paused, late]) {
+    const subjects = (await app.inbox.list(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Your subscription renews on'))).toEqual([]);
+  }
+});

@@ -92,6 +92,14 @@ describe('a subscription that is bought', () => {
     );
   });
 
+  it('is open to somebody whose address has letters that Stripe does not take', async () => {
+    const buyer = await buildUser(ctx, { email: 'josé.abonné@example.test' });
+    expect(await subscribe(buyer)).toMatchObject({ status: 'active', priceCents: 2_900 });
+    expect((await access(buyer)).subscriptionLevel).toBe('full');
+    // Ours is the address that people gave us.
+    expect((await app.inbox.findMail(buyer.email, 'Your subscription has begun')).text).toContain('$29.00');
+  });
+
   it('needs a confirmed address, and is not for administrators', async () => {
     const stranger = await buildUser(ctx, { emailVerifiedAt: null });
     const refused = await checkout(stranger);

@@ -1,0 +1,69 @@
+// Changes of a subscription that do not go straight through: a reader that looks in between, a refusal of Stripe's, a key that is locked out.
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { listenAtPoints } from '#platform/context/points.ts';
+import { DAY_MS, openSubscriptionShop } from '#test/builders/commerce/subscription-shop.ts';
+import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
+
+const shop = await openSubscriptionShop();
+const { app, ctx, simulator, person, subscribe, read, call, pass, deliver, rowOf, salesOf } = shop;
+afterEach(() => {
+  listenAtPoints(null);
+  simulator.faults.clear();
+});
+afterAll(() => shop.expectBalanced());
+
+/** Longer than a reader and another press take. */
+const SLOW_MS = 2_000;
+const untilEnd = (end: string | null | undefined) => Date.parse(end ?? '') - ctx.clock.now().getTime();
+
+it('a reader that read before a change had begun does not end it: resumed twice, it is charged once', async () => {
+  const buyer = await person();
+  const { paidUntil } = await subscribe(buyer);
+  await call('pauseSubscription', buyer, { months: 6 });
+  await pass(untilEnd(paidUntil) + DAY_MS);
+  const { id, stripeSubscriptionId } = await rowOf(buyer);
+  const path = `/v1/subscriptions/${stripeSubscriptionId}`;
+  simulator.faults.add({ method: 'POST', path, kind: 'slow', delayMs: SLOW_MS });
+
+  let resumed: ReturnType<typeof call> | undefined;
+  listenAtPoints(async (point) => {
+    if (point !== 'subscription.read' || resumed !== undefined) return;
+    resumed = call('resumeSubscription', buyer);
+    // Until Stripe has been asked, and has not answered.
+    await expect.poll(() => simulator.faults.pending(), { timeout: 5_000 }).toEqual([]);
+  });
+  expect(await followPaidSubscription(ctx, id)).toBe(true);
+  expect((await rowOf(buyer)).changingSince).not.toBeNull();
+  const second = await call('resumeSubscription', buyer);
+  expect([second.status, second.body.code]).toEqual([409, 'busy']);
+  expect((await resumed)?.status).toBe(200);
+  await deliver();
+  expect(await salesOf(buyer)).toBe(2);
+  const stripe = await ctx.payments.client();
+  const { data } = await stripe.invoices.list({ subscription: stripeSubscriptionId ?? '' });
+  expect(data.filter(({ amount_paid: cents }) => cents > 0)).toHaveLength(2);
+  expect(await rowOf(buyer)).toMatchObject({ changingSince: null, isPaused: false });
+});
+
+it('a change that Stripe refuses says so, and what is true there is shown', async () => {
+  const buyer = await person();
+  await subscribe(buyer);
+  // Ended there, and its event has not come.
+  const stripe = await ctx.payments.client();
+  await stripe.subscriptions.cancel((await rowOf(buyer)).stripeSubscriptionId ?? '');
+  const { status, body } = await call('pauseSubscription', buyer, { months: 1 });
+  expect([status, body.code]).toEqual([409, 'refused']);
+  expect(app.logs()).toContain('Stripe refused to change a subscription');
+  expect((await read(buyer)).subscription?.status).toBe('ended');
+  await deliver();
+});
+
+it('while our key is locked out nothing changes, and nobody is told that it was refused', async () => {
+  const buyer = await person();
+  await subscribe(buyer);
+  simulator.faults.add({ method: 'POST', path: '/v1/subscriptions/*', kind: 'forbidden_403' });
+  expect((await call('cancelSubscription', buyer)).status).toBe(503);
+  expect((await read(buyer)).subscription?.isCanceled).toBe(false);
+  expect((await call('cancelSubscription', buyer)).body.subscription?.isCanceled).toBe(true);
+  await deliver();
+});
