@@ -1,6 +1,7 @@
 // Orders that end before anybody has paid them: because their consultant stopped selling, and vouchers of few uses that are kept from others.
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
 import { CHECKOUT_MS, LEFT_UNPAID_MS, MAX_LEFT_UNPAID } from '@matricula/contract/commerce/orders.rules.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShop, sessionOf } from '#test/builders/commerce/shop.ts';
 import { buildVoucher } from '#test/builders/commerce/voucher.ts';
@@ -14,6 +15,14 @@ beforeEach(() => shop.open());
 async function quote(as: string, packageId: string) {
   const { body } = await app.call<OrderQuoteReply>('quoteOrder', { as, body: { packageId, currency: 'USD' } });
   return body;
+}
+
+/** How many wait for a row that another transaction holds. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
+  return rows[0]?.waiting ?? 0;
 }
 
 const isOpen = async (url: string) =>
@@ -53,6 +62,35 @@ describe('the payment page of a consultant who', () => {
     await settle();
     const order = await read(as, body.orderId);
     expect([order.status, order.refunds.map(({ reason }) => reason)]).toEqual([status, reasons]);
+    await expectBalanced();
+  });
+});
+
+describe('an order that costs nothing, of a consultant who is suspended in the moment in which it is made', () => {
+  it('ends with its voucher free again, and nothing in the ledger', async () => {
+    const place = await offer();
+    const terms = { consultantId: place.consultantId, valueCents: 10_000, minOrderCents: 10_000, maxUses: 1 };
+    const voucher = await buildVoucher(ctx, terms);
+    const as = await person();
+    expect((await quote(as, place.packageId)).totalCents).toBe(0);
+    // Whoever buys has been quoted and waits for the voucher, which is held until the consultant is suspended.
+    let buying: ReturnType<typeof buy> | undefined;
+    await ctx.db.transaction().execute(async (holding) => {
+      await holding.selectFrom('vouchers').select('id').where('id', '=', voucher.id).forUpdate().execute();
+      buying = buy(as, { ...place, isUSD: true });
+      await expect.poll(countWaiting, { timeout: 5_000 }).toBe(1);
+      await ctx.db.updateTable('consultants').set({ isSuspended: true }).where('id', '=', place.consultantId).execute();
+    });
+    const { status, body } = (await buying) ?? {};
+    expect(status).toBe(200);
+    expect(await read(as, body?.orderId ?? '')).toMatchObject({ status: 'cancelled', totalCents: 0 });
+    const taken = ctx.db.selectFrom('vouchers').select('taken').where('id', '=', voucher.id);
+    expect(await taken.executeTakeFirst()).toEqual({ taken: 0 });
+    const transfers = ctx.db
+      .selectFrom('ledgerTransfers')
+      .select('kind')
+      .where('orderId', '=', body?.orderId ?? '');
+    expect(await transfers.execute()).toEqual([]);
     await expectBalanced();
   });
 });

@@ -108,6 +108,36 @@ describe('a receipt', () => {
     for (const font of fonts) expect(font).toMatch(/ yes yes yes /);
   });
 
+  it.each([
+    ['charge_disputed', 'Decided by your bank'],
+    ['expired_or_canceled_card', 'Failed: still owed'],
+  ])('says of a refund that failed with %s: %s', async (failure, words) => {
+    const { as, order } = await paidOrder();
+    const createdAt = new Date('2026-03-05T12:00:00Z');
+    await ctx.db
+      .insertInto('refunds')
+      .values({
+        orderId: order.id,
+        minutes: 60,
+        cashCents: 5_000,
+        voucherCents: 0,
+        goodwillCents: 0,
+        reason: 'applicant',
+        requestId: crypto.randomUUID(),
+        status: 'failed',
+        failure,
+        createdAt,
+        settledAt: createdAt,
+      })
+      .execute();
+    const { text, structure } = await readBack((await receipt(as, order.id)).bytes);
+    // By cells: in the column the words stand on two lines.
+    const cells = structure.replaceAll(/["\s]+/g, ' ');
+    const said = ['Decided by your bank', 'Failed: still owed'].filter((each) => cells.includes(each));
+    expect(said).toEqual([words]);
+    expect(text).toContain('Refunded so far USD 0.00');
+  });
+
   it('is the buyer’s alone, and only of what was paid', async () => {
     const { as, order, consultantId } = await paidOrder();
     const consultant = await signIn(ctx, { id: consultantId, role: 'consultant' });

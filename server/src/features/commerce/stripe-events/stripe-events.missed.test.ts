@@ -76,17 +76,20 @@ const HAPPENINGS: Record<string, Happening> = {
 };
 
 describe.each(['unauthorized_401', 'forbidden_403'] as const)('while Stripe answers %s to our key', (kind) => {
-  it.each(Object.entries(HAPPENINGS))('an event about %s stays, and is applied once the key works', async (_of, make) => {
-    const { type, read, before, after } = await make();
-    simulator.faults.add({ path: '/v1/*', kind, times: 10_000 });
-    await deliver();
-    expect(await unappliedTypes()).toContain(type);
-    expect(await read()).toEqual(before);
-    simulator.faults.clear();
-    await tryAgain();
-    expect(await read()).toEqual(after);
-    expect(await unappliedTypes()).toEqual(new Set());
-  });
+  it.each(Object.entries(HAPPENINGS))(
+    'an event about %s stays, and is applied once the key works',
+    async (_of, make) => {
+      const { type, read, before, after } = await make();
+      simulator.faults.add({ path: '/v1/*', kind, times: 10_000 });
+      await deliver();
+      expect(await unappliedTypes()).toContain(type);
+      expect(await read()).toEqual(before);
+      simulator.faults.clear();
+      await tryAgain();
+      expect(await read()).toEqual(after);
+      expect(await unappliedTypes()).toEqual(new Set());
+    },
+  );
 });
 
 it('one that never arrived is found behind a thousand newer ones that we have', async () => {

@@ -129,6 +129,30 @@ describe('a new voucher', () => {
   });
 });
 
+describe('a voucher for a first order', () => {
+  it('counts again once all of the first order was taken back, and not while a part of it is kept', async () => {
+    const place = await offer();
+    await buildVoucher(ctx, { consultantId: place.consultantId, isFirstOrderOnly: true });
+    const as = await person();
+    const { body } = await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 });
+    pay(body.url);
+    await settle();
+    expect(await totalOf(as, place.packageId)).toBe(10_000);
+    expect((await refund(as, body.orderId, 60, 4_500)).status).toBe(200);
+    await settle();
+    expect(await totalOf(as, place.packageId)).toBe(10_000);
+    expect((await refund(as, body.orderId, 60, 4_500)).status).toBe(200);
+    await settle();
+    expect(await totalOf(as, place.packageId)).toBe(9_000);
+    const again = await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 });
+    expect(again.status).toBe(200);
+    pay(again.body.url);
+    await settle();
+    expect(await shop.read(as, again.body.orderId)).toMatchObject({ status: 'paid', totalCents: 9_000 });
+    expect(await totalOf(as, place.packageId)).toBe(10_000);
+  });
+});
+
 describe('a voucher that is there', () => {
   it('changes wholly until an order has had it; then its terms stay, and the rest may change', async () => {
     const place = await offer();
