@@ -4,6 +4,8 @@ import { findFaults } from '#features/commerce/ledger-checks/ledger-checks.servi
 import { openSubscriptionShop } from '#test/builders/commerce/subscription-shop.ts';
 
 const CARD_THAT_IS_DISPUTED = '4000000000000259';
+/** As the log writes it. */
+const ERROR = 50;
 /** By then the simulator has opened the dispute. */
 const DISPUTED_AFTER_MS = 10_000;
 
@@ -12,10 +14,11 @@ const { app, ctx, simulator, person, subscribe, read, access, call, pass, delive
 type Buyer = Awaited<ReturnType<typeof person>>;
 
 /** What disputes cost is not in the ledger yet: Stripe's balance is lower by it. */
-afterAll(async () => {
+async function expectNoFaults() {
   const faults = Object.entries(await findFaults(ctx)).filter(([, { count }]) => count > 0);
   expect(faults).toEqual([]);
-});
+}
+afterAll(() => expectNoFaults());
 
 const untilEnd = (end: string | null | undefined) => Date.parse(end ?? '') - ctx.clock.now().getTime();
 
@@ -36,7 +39,7 @@ const toldOf = (paidSubscriptionId: string) =>
     .logs()
     .split('\n')
     .filter((line) => line.includes('a payment of a subscription is disputed') && line.includes(paidSubscriptionId))
-    .map((line) => JSON.parse(line) as { level: number | string; status: string });
+    .map((line) => JSON.parse(line) as { level: number; status: string });
 
 const cancelMails = async ({ email }: Buyer) =>
   (await app.inbox.list(email)).filter(({ subject }) => subject === 'Your subscription is canceled');
@@ -63,7 +66,7 @@ it('is canceled at the end of its period, which stays open; told twice, it is do
     const stripe = await ctx.payments.client();
     const there = await stripe.subscriptions.retrieve(stripeSubscriptionId ?? '');
     expect([there.status, there.cancel_at_period_end]).toEqual(['active', true]);
-    expect(toldOf(paidSubscriptionId)).toMatchObject([{ status: 'needs_response' }]);
+    expect(toldOf(paidSubscriptionId)).toMatchObject([{ level: ERROR, status: 'needs_response' }]);
     // The bank has decided, and tells it once more.
     simulator.closeDispute(disputeId, 'lost');
     await deliver();
