@@ -66,9 +66,12 @@ export async function cancelManagedOrder(
   await at('cancel.loaded');
   const audit = auditOf(orderId, 'order.canceled', reason);
   if (order.status === 'pending') await cancelUnpaidOrder(ctx, orderId, audit);
-  else if (order.status === 'paid')
+  else if (order.status === 'paid') {
+    // Whoever saw it unpaid has not seen what would be sent back.
+    if (quotedCents === undefined)
+      conflict('This order was paid meanwhile. Look at it again before you cancel it.', 'paid_meanwhile');
     await cancelPaidOrder(ctx, orderId, { quotedCents, requestId: randomUUID() }, audit);
-  else conflict('This order is already over.', 'over');
+  } else conflict('This order is already over.', 'over');
 }
 
 /** Fails with forbidden, notFound, conflict (`not_frozen`, `still_disputed`, `refunded_at_stripe`, `changed`) and unavailable. */
@@ -91,14 +94,18 @@ export async function retryRefund(ctx: Context, refundId: string, reason: string
   return orderId;
 }
 
-/** Writes down that the operator's bank has paid what a card did not take. Fails with forbidden, notFound and conflict (`not_owed`, `frozen`). */
+/**
+ * Writes down that the operator's bank has paid what a card did not take. Fails with forbidden, notFound, conflict (`not_owed`, `arrived`,
+ * `frozen`) and unavailable.
+ */
 export async function payRefundByHand(
   ctx: Context,
   refundId: string,
   { reference, reason }: PaidByHandBody,
 ): Promise<string> {
   requireAdmin(ctx);
-  const { orderId } = (await findRefund(ctx, refundId)) ?? notFound('Refund');
+  const { orderId, status } = (await findRefund(ctx, refundId)) ?? notFound('Refund');
+  if (status === 'failed') await requireNotMade(ctx, refundId);
   await withTransaction(ctx, async (ctx) => {
     const { currency } = await holdMovingOrder(ctx, orderId);
     await auditOf(orderId, 'refund.paid_by_hand', reason)(ctx, { refundId });

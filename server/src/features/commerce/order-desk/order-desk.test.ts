@@ -242,7 +242,7 @@ describe('a refund by an administrator', () => {
     expect((await quote(orderId, 60)).body.code).toBe('frozen');
     expect((await decide(orderId, 60, 5_000)).body.code).toBe('frozen');
     expect((await decide(orderId, 0, 0, { goodwillCents: 1 })).body.code).toBe('frozen');
-    expect((await cancel(orderId)).body.code).toBe('frozen');
+    expect((await cancel(orderId, { quotedCents: 10_000 })).body.code).toBe('frozen');
   });
 });
 

@@ -159,7 +159,7 @@ function refuseGoodwill({ totalCents, paidAt }: OrderRow, { mostGoodwillCents }:
 export async function cancelPaidOrder(
   ctx: Context,
   orderId: string,
-  { quotedCents, requestId }: { quotedCents: number | undefined; requestId: string },
+  { quotedCents, requestId }: { quotedCents: number; requestId: string },
   audit: Audit,
 ): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -169,7 +169,7 @@ export async function cancelPaidOrder(
     const minutes = creditOf(order);
     if (minutes === 0) conflict('No minutes of this order are left to cancel.', 'nothing_left');
     const quote = quoteOf(order, minutes);
-    if (quotedCents !== undefined) requireQuoted(quote, quotedCents);
+    requireQuoted(quote, quotedCents);
     await audit(ctx, { minutes, cashCents: quote.cashCents, goodwillCents: 0, requestId });
     await takeBack(ctx, order, quote, { reason: 'administrator', goodwillCents: 0, requestId });
     await at('cancel.before-commit');

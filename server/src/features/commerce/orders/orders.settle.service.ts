@@ -21,6 +21,7 @@ import {
   findPayment,
   findPaymentOfIntent,
   findPaymentOfSession,
+  isUnsettled,
   listPayments,
   movePayment,
   noteFollowed,
@@ -125,6 +126,9 @@ export async function refusePayment(ctx: Context, payment: Payment): Promise<voi
  */
 async function freezeOrderOf(ctx: Context, paymentIntentId: string, why: FrozenReason | null): Promise<void> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId);
+  // Money may go back before we know that it came: whoever tells of that is heard again once it is settled.
+  if (payment === undefined && (await isUnsettled(ctx, paymentIntentId)))
+    throw new Error(`the payment of ${paymentIntentId} is not settled yet`);
   if (payment === undefined) return;
   const { orderId } = payment;
   await withTransaction(ctx, async (ctx) => {
@@ -288,6 +292,9 @@ async function settlePaid(ctx: Context, payment: Payment, session: Stripe.Checko
     if (transaction !== null && typeof transaction !== 'string') await postProcessingFee(ctx, payment, transaction);
     // It came after the order was given up, or for somebody who is suspended: nobody keeps it.
     if (!isFulfilled) await refundAll(ctx, order, payment.id);
+    const frozenWhy = goneBack(session);
+    if (frozenWhy !== null)
+      await updateOrder(ctx.db, order.id, { isFrozen: true, frozenWhy, frozenAt: ctx.clock.now() });
     await at('settle.before-commit');
   });
   await at('settle.committed');
@@ -366,6 +373,14 @@ async function cancel(ctx: Context, order: OrderRow): Promise<void> {
 function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
   if (intent === null || typeof intent === 'string') return null;
   return typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+}
+
+/** Why nothing of an order may move, where its money had gone back, or was being taken back, before we settled it. */
+function goneBack(session: Stripe.Checkout.Session): FrozenReason | null {
+  const charge = chargeOf(session);
+  if (charge === null) return null;
+  if (charge.disputed) return 'dispute';
+  return charge.amount_refunded > 0 ? 'refund_at_stripe' : null;
 }
 
 function paidFacts(session: Stripe.Checkout.Session) {

@@ -102,6 +102,11 @@ export async function readCharge(ctx: Context, chargeId: string): Promise<Asked<
   return askStripe(() => stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] }));
 }
 
+export async function readIntent(ctx: Context, intentId: string): Promise<Asked<Stripe.PaymentIntent>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(() => stripe.paymentIntents.retrieve(intentId));
+}
+
 export async function readDispute(ctx: Context, disputeId: string): Promise<Asked<Stripe.Dispute>> {
   const stripe = await ctx.payments.client();
   return askStripe(() => stripe.disputes.retrieve(disputeId));

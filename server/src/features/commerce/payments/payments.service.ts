@@ -4,7 +4,14 @@ import { CHECKOUT_MS, LIVE_PAYMENT_STATUSES, UNKNOWN_AFTER_MS } from '@matricula
 import type Stripe from 'stripe';
 import { countFaults, postTransfer } from '#features/commerce/ledger/ledger.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
-import { type Asked, type CheckoutOrder, openCheckout, readCharge } from './payments.checkout.service.ts';
+import {
+  answerOf,
+  type Asked,
+  type CheckoutOrder,
+  openCheckout,
+  readCharge,
+  readIntent,
+} from './payments.checkout.service.ts';
 import {
   insertPayment,
   type PaymentRow,
@@ -98,6 +105,15 @@ export async function findPaymentOfSession(ctx: Context, sessionId: string): Pro
 
 export async function findPaymentOfIntent(ctx: Context, paymentIntentId: string): Promise<Payment | undefined> {
   return (await selectPaymentOfIntent(ctx.db, paymentIntentId)) as Payment | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether Stripe was paid by it for a payment of ours of which we do not know that yet. Fails when Stripe does not answer. */
+export async function isUnsettled(ctx: Context, paymentIntentId: string): Promise<boolean> {
+  const name = answerOf(await readIntent(ctx, paymentIntentId), paymentIntentId)?.metadata['payment'] ?? '';
+  const payment = UUID.test(name) ? await findPayment(ctx, name) : undefined;
+  return payment !== undefined && LIVE_PAYMENT_STATUSES.some((live) => live === payment.status);
 }
 
 async function findPaymentOfCharge(ctx: Context, chargeId: string): Promise<Payment | undefined> {

@@ -14,7 +14,7 @@ import {
   selectUnansweredRefunds,
   updateRefund,
 } from './refunds.repository.ts';
-import { findRefundAtStripe, hasFailed, sumOf } from './refunds.service.ts';
+import { findRefundAtStripe, hasFailed, isOwed, sumOf } from './refunds.service.ts';
 
 /** The oldest that we owe, and how many there are. */
 export async function listOwedRefunds(ctx: Context, limit: number) {
@@ -35,6 +35,11 @@ async function lockOwed(ctx: Context, refundId: string, action: RefundAction) {
   const refund = (await lockRefund(ctx.db, refundId)) ?? notFound('Refund');
   const status = nextRefundStatus(refund.status, action);
   if (status === null) conflict('This refund is no longer owed. Look at the order again.', 'not_owed');
+  if (action === 'pay_by_hand' && !isOwed(refund))
+    conflict(
+      'The bank has returned this payment already, or is deciding about it: there is nothing to pay by hand.',
+      'not_owed',
+    );
   return { refund, status };
 }
 

@@ -218,7 +218,6 @@ export const isOurs = ({ metadata }: Stripe.Refund) =>
 /** The money is with us again. */
 export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** It failed, or was paid otherwise: Stripe has nothing more to say about it. */
 /** The card's owner has it back already, or their bank decides. */
 const DECIDED_ELSEWHERE = new Set(['charge_disputed', 'charge_already_refunded']);
 
@@ -227,6 +226,7 @@ export function isOwed({ status, failure }: Pick<Refund, 'status' | 'failure'>):
   return status === 'failed' && !DECIDED_ELSEWHERE.has(failure ?? '');
 }
 
+/** It failed, or was paid otherwise: Stripe has nothing more to say about it. */
 const isOver = ({ status }: Refund) => status === 'failed' || status === 'paid_by_hand';
 
 /** Whether Stripe made it since somebody last had it tried again: what failed before says nothing about now. */
