@@ -258,6 +258,7 @@ export const STORED_TEXTS: readonly StoredText[] = [
   ...refused('subscription_invoices', 'stripe_invoice_id', 'currency', 'status', 'charge_id'),
   ...refused('refunds', 'reason', 'status', 'stripe_refund_id', 'failure', 'paid_reference'),
   ...refused('voucher_redemptions', 'status'),
+  ...refused('stripe_balances', 'currency'),
   ...refused('stripe_events', 'id', 'type', 'account_id'),
   { column: 'stripe_events.object_id', because: 'no reply has it' },
   ...refused('subtags', 'id'),
