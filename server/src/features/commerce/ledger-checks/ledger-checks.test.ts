@@ -314,6 +314,12 @@ describe('a planted error', () => {
       `update subscription_invoices set status = 'paid', paid_at = now()`,
     ],
     [
+      'a payment that was not as agreed, went back and was sold all the same',
+      ['subscription_sales_match_invoices'],
+      `update subscription_invoices set status = 'returned', is_as_agreed = false`,
+      `update subscription_invoices set status = 'paid', is_as_agreed = true`,
+    ],
+    [
       'a voucher that counts a use nobody made (L8)',
       ['vouchers_match_uses'],
       `update vouchers set taken = 1 where id = (select max(id::text)::uuid from vouchers)`,

@@ -1,7 +1,7 @@
 // What a subscriber does with it: cancel, keep, pause, resume. Each is asked of Stripe first and then read back: what is shown is what is so.
 import { addMonths, CHANGES_END_BEFORE_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type Stripe from 'stripe';
-import type { Asked } from '#features/commerce/payments/payments.checkout.service.ts';
+import { answerOf, type Asked } from '#features/commerce/payments/payments.checkout.service.ts';
 import { actorOf } from '#features/foundation/accounts/accounts.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { conflict, unavailable } from '#platform/context/errors.ts';
@@ -21,12 +21,15 @@ const NOT_REACHED = 'We could not reach our payment provider. Look again in a fe
 
 type Running = PaidSubscriptionRow & { stripeSubscriptionId: string; paidUntil: Date };
 
+function runningOf(row: PaidSubscriptionRow | undefined): Running | undefined {
+  if (row === undefined || !isRunning(row) || row.stripeSubscriptionId === null) return undefined;
+  return { ...row, stripeSubscriptionId: row.stripeSubscriptionId, paidUntil: row.paidUntil ?? row.createdAt };
+}
+
 /** Fails with conflict where Stripe charges this person for nothing. */
 async function findRunning(ctx: Context): Promise<Running> {
-  const live = await selectLive(ctx.db, actorOf(ctx).userId);
-  if (live === undefined || !isRunning(live) || live.stripeSubscriptionId === null)
-    conflict('You don’t have an active subscription.', 'no_subscription');
-  return { ...live, stripeSubscriptionId: live.stripeSubscriptionId, paidUntil: live.paidUntil ?? live.createdAt };
+  const running = runningOf(await selectLive(ctx.db, actorOf(ctx).userId));
+  return running ?? conflict('You don’t have an active subscription.', 'no_subscription');
 }
 
 /** One change at a time, so that none is made of what another has changed meanwhile. Fails with conflict and unavailable. */
@@ -55,19 +58,55 @@ function refuseAtTheEnd(ctx: Context, { paidUntil }: Running): void {
     conflict('Your subscription is about to renew. Try again in two hours.', 'renewing');
 }
 
+const isSurelyCanceled = (ctx: Context, running: Running) =>
+  running.cancelsAtPeriodEnd && !running.isPaused && !isOver(ctx, running);
+
+/**
+ * As it is where what was paid seems to be over: it may have been renewed without our having been told, and what was just paid is not lost.
+ * Undefined: it has ended. 'silent': Stripe did not answer.
+ */
+async function lookAgainIfOver(ctx: Context, running: Running): Promise<Running | undefined | 'silent'> {
+  if (!isOver(ctx, running)) return running;
+  if (!(await followPaidSubscription(ctx, running.id))) return 'silent';
+  return runningOf(await selectPaidSubscription(ctx.db, running.id));
+}
+
+/** It ends with what was paid for; where that is over, at once. */
+async function chargeNoMore(ctx: Context, claimed: PaidSubscriptionRow): Promise<Asked<unknown>> {
+  const { stripeSubscriptionId, paidUntil } = claimed;
+  const stripeId = stripeSubscriptionId ?? '';
+  return paidUntil === null || paidUntil <= ctx.clock.now()
+    ? endAtStripe(ctx, stripeId)
+    : changeAtStripe(ctx, stripeId, { cancel_at_period_end: true, ...NOT_PAUSED });
+}
+
 /**
  * It ends with what was paid for. Where that is over, because a renewal failed, is under way or was paused, it ends at once and nothing
  * more is charged. Done before: changes nothing.
  */
 export async function cancelSubscription(ctx: Context): Promise<OwnSubscription> {
-  const running = await findRunning(ctx);
-  if (running.cancelsAtPeriodEnd) return getPaidSubscription(ctx);
-  const { stripeSubscriptionId } = running;
-  return change(ctx, running, async () =>
-    isOver(ctx, running)
-      ? endAtStripe(ctx, stripeSubscriptionId)
-      : changeAtStripe(ctx, stripeSubscriptionId, { cancel_at_period_end: true, ...NOT_PAUSED }),
-  );
+  const running = await lookAgainIfOver(ctx, await findRunning(ctx));
+  if (running === 'silent') unavailable(NOT_REACHED, 60);
+  if (running === undefined || isSurelyCanceled(ctx, running)) return getPaidSubscription(ctx);
+  return change(ctx, running, async (claimed) => chargeNoMore(ctx, claimed));
+}
+
+/**
+ * Canceled without its subscriber's asking, who has taken the money back or is suspended. What was paid for stays as it is. Fails where
+ * Stripe does not answer or another change is under way: to be asked again.
+ */
+export async function stopCharging(ctx: Context, id: string): Promise<void> {
+  const seen = runningOf(await selectPaidSubscription(ctx.db, id));
+  const running = seen === undefined ? undefined : await lookAgainIfOver(ctx, seen);
+  if (running === 'silent') throw new Error(`Stripe did not answer for subscription ${id}`);
+  if (running === undefined || isSurelyCanceled(ctx, running)) return;
+  const claimed = await claimChange(ctx.db, id, ctx.clock.now());
+  if (claimed === undefined) throw new Error(`subscription ${id} is being changed by somebody else`);
+  const asked = await chargeNoMore(ctx, claimed);
+  if (asked.kind === 'refused') ctx.log.error({ paidSubscriptionId: id, why: asked.why }, REFUSED);
+  const hasRead = await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });
+  answerOf(asked, id);
+  if (!hasRead) throw new Error(`Stripe did not answer for subscription ${id}`);
 }
 
 const NOT_PAUSED = { pause_collection: '', metadata: { [RESUMES_AT]: '' } } satisfies Stripe.SubscriptionUpdateParams;
@@ -110,6 +149,8 @@ export async function resumeSubscription(ctx: Context): Promise<OwnSubscription>
     refuseAtTheEnd(ctx, running);
     return change(ctx, running, async () => changeAtStripe(ctx, running.stripeSubscriptionId, NOT_PAUSED));
   }
+  if (running.cancelsAtPeriodEnd)
+    conflict('Your subscription is canceled. Keep it first if you want to resume it.', 'canceled');
   return change(ctx, running, async (claimed) => beginAgain(ctx, running.stripeSubscriptionId, claimed));
 }
 
@@ -118,6 +159,7 @@ export async function resumeByClock(ctx: Context, id: string): Promise<void> {
   const row = await selectPaidSubscription(ctx.db, id);
   const now = ctx.clock.now();
   if (row === undefined || row.stripeSubscriptionId === null || row.resumesAt === null || row.resumesAt > now) return;
+  if (row.cancelsAtPeriodEnd) return;
   const claimed = await claimChange(ctx.db, id, now);
   if (claimed === undefined) return;
   const asked = await beginAgain(ctx, row.stripeSubscriptionId, claimed);
@@ -125,14 +167,18 @@ export async function resumeByClock(ctx: Context, id: string): Promise<void> {
   await followPaidSubscription(ctx, id, { isAnswered: asked.kind !== 'unknown' });
 }
 
-/** Asked first whether it was done before: an answer that never came is looked up, not repeated. */
+/**
+ * Asked first whether it was done before: an answer that never came is looked up, not repeated. Canceled meanwhile, also at Stripe itself,
+ * it is not charged again.
+ */
 async function beginAgain(
   ctx: Context,
   stripeId: string,
   { id, resumeAttempt }: PaidSubscriptionRow,
 ): Promise<Asked<unknown>> {
   const asked = await readSubscription(ctx, stripeId);
-  if (asked.kind !== 'answered' || asked.answer.pause_collection === null) return asked;
+  if (asked.kind !== 'answered') return asked;
+  if (asked.answer.pause_collection === null || asked.answer.cancel_at_period_end) return asked;
   return changeAtStripe(
     ctx,
     stripeId,

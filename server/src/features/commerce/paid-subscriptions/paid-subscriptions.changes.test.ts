@@ -67,3 +67,53 @@ it('while our key is locked out nothing changes, and nobody is told that it was 
   expect((await call('cancelSubscription', buyer)).body.subscription?.isCanceled).toBe(true);
   await deliver();
 });
+
+it('canceled in the moment in which it was renewed, what was just paid stays open and is not bought a second time', async () => {
+  const buyer = await person();
+  const { paidUntil } = await subscribe(buyer);
+  // Charged, and its event has not come.
+  shop.passSilently(untilEnd(paidUntil) + 2_000);
+  const { body } = await call('cancelSubscription', buyer);
+  expect(body.subscription).toMatchObject({ status: 'active', isCanceled: true });
+  expect(untilEnd(body.subscription?.accessUntil)).toBeGreaterThan(27 * DAY_MS);
+  expect(await salesOf(buyer)).toBe(2);
+  expect((await shop.checkout(buyer)).body.code).toBe('already_subscribed');
+  expect((await call('keepSubscription', buyer)).body.subscription?.isCanceled).toBe(false);
+  await deliver();
+});
+
+it('ended at Stripe before its time, it is bought again when that is over, not before', async () => {
+  const buyer = await person();
+  const { paidUntil } = await subscribe(buyer);
+  const stripe = await ctx.payments.client();
+  await stripe.subscriptions.cancel((await rowOf(buyer)).stripeSubscriptionId ?? '');
+  await deliver();
+  const { status, body } = await shop.checkout(buyer);
+  expect([status, body.code]).toEqual([409, 'already_subscribed']);
+  expect(JSON.stringify(body)).toContain('You already have a subscription until ');
+  await pass(untilEnd(paidUntil) + 60_000);
+  expect((await shop.checkout(buyer)).status).toBe(200);
+});
+
+it('of people who are suspended nothing more is charged, paused or not, and they are told', async () => {
+  const [running, paused, over] = [await person(), await person(), await person()];
+  const { paidUntil } = await subscribe(over);
+  await call('pauseSubscription', over, { months: 1 });
+  await pass(untilEnd(paidUntil) + DAY_MS);
+  await subscribe(running);
+  await subscribe(paused);
+  await call('pauseSubscription', paused, { months: 1 });
+  await deliver();
+  const ids = [running, paused, over].map(({ id }) => id);
+  await ctx.db.updateTable('users').set({ suspendedAt: ctx.clock.now() }).where('id', 'in', ids).execute();
+  await app.runCronJob('reconcileSubscriptions');
+  await deliver();
+  expect(await rowOf(running)).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true });
+  expect(await rowOf(paused)).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, isPaused: false });
+  expect(await rowOf(over)).toMatchObject({ status: 'ended' });
+  const mail = await app.inbox.findMail(running.email, 'Your subscription is canceled');
+  expect(mail.text).toContain('Nothing more is charged');
+  await pass(70 * DAY_MS);
+  await app.runCronJob('reconcileSubscriptions');
+  expect(await Promise.all([running, paused, over].map(salesOf))).toEqual([1, 1, 1]);
+});

@@ -123,7 +123,8 @@ async function followRunning(ctx: Context, row: PaidSubscriptionRow, isAnswered:
   // What was sent back stays so.
   if (row.status === 'refused') return 'done';
   const known = await selectInvoices(ctx.db, row.id);
-  const knownPaid = new Set(known.filter(({ status }) => status === 'paid').map((one) => one.stripeInvoiceId));
+  const wasPaid = known.filter(({ status }) => status === 'paid' || status === 'returned');
+  const knownPaid = new Set(wasPaid.map((one) => one.stripeInvoiceId));
   const asked = await readAll(ctx, row.stripeSubscriptionId ?? '', knownPaid);
   if (asked.kind !== 'answered') return refusedOrSilent(ctx, row, asked);
   await at('subscription.read');

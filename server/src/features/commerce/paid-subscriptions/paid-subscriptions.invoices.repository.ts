@@ -74,9 +74,13 @@ export async function selectChargesWithoutFee(db: Db, createdBefore: Date, limit
   return rows.flatMap(({ chargeId }) => chargeId ?? []);
 }
 
-/** Paid without a sale of this amount, or a sale of what nobody has paid. */
+/**
+ * Paid without a sale of this amount, or a sale of what nobody has paid. What was taken back after it was sold keeps its sale; what was not
+ * as agreed went back before there was one.
+ */
 export const UNPOSTED_INVOICES = sql`select coalesce(i.id::text, t.external_ref) as subject
-      from (select * from subscription_invoices where status = 'paid' and amount_cents > 0) i
+      from (select * from subscription_invoices
+        where (status = 'paid' or (status = 'returned' and is_as_agreed)) and amount_cents > 0) i
       full join (
         select t.external_ref, e.amount, e.currency from ledger_transfers t
         join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id

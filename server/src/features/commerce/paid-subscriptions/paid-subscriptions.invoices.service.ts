@@ -5,12 +5,22 @@ import type Stripe from 'stripe';
 import { countFaults, postTransfer } from '#features/commerce/ledger/ledger.service.ts';
 import { readCharge, returnPayment } from '#features/commerce/payments/payments.checkout.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
-import { endAtStripe, feeOf, invoiceFactsOf, paidIntentOf, type Reading } from './paid-subscriptions.stripe.service.ts';
+import {
+  endAtStripe,
+  feeOf,
+  invoiceFactsOf,
+  paidIntentOf,
+  paidUntilOf,
+  type Reading,
+} from './paid-subscriptions.stripe.service.ts';
 import { paidSubscriptionChanged, paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import {
   insertInvoice,
+  type InvoiceRow,
   selectChargesWithoutFee,
+  selectInvoice,
   selectInvoiceOfCharge,
+  selectInvoices,
   UNPOSTED_INVOICES,
   updateInvoice,
 } from './paid-subscriptions.invoices.repository.ts';
@@ -62,6 +72,36 @@ export async function noteInvoiceFee(ctx: Context, chargeId: string): Promise<vo
 export async function listInvoiceChargesWithoutFee(ctx: Context): Promise<string[]> {
   const createdBefore = new Date(ctx.clock.now().getTime() - UNKNOWN_AFTER_MS);
   return selectChargesWithoutFee(ctx.db, createdBefore, FOLLOWED_AT_ONCE);
+}
+
+/**
+ * All of what was paid for a period has gone back, by the cardholder's bank or by hand at Stripe: it opens nothing any more. Its sale stays
+ * posted; a person posts what has left the balance. Done before: changes nothing.
+ */
+export async function takeBackInvoice(ctx: Context, { id, paidSubscriptionId }: InvoiceRow): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const row = await lockPaidSubscription(ctx.db, paidSubscriptionId);
+    const invoice = await selectInvoice(ctx.db, id);
+    if (row === undefined || invoice?.status !== 'paid' || !invoice.isAsAgreed) return;
+    await updateInvoice(ctx.db, id, { status: 'returned' });
+    const paidUntil = paidUntilOf(await selectInvoices(ctx.db, row.id));
+    await updatePaidSubscription(ctx.db, row.id, { paidUntil, reads: row.reads + 1 });
+    await emit(ctx, paidSubscriptionChanged, { userId: row.userId });
+  });
+}
+
+/** Refunds that somebody made at Stripe itself. A part of it that went back closes nothing. */
+export async function noteReturnedCharge(ctx: Context, chargeId: string): Promise<void> {
+  const invoice = await selectInvoiceOfCharge(ctx.db, chargeId);
+  if (invoice?.status !== 'paid') return;
+  const asked = await readCharge(ctx, chargeId);
+  if (asked.kind !== 'answered') throw new Error(`Stripe did not say what went back of charge ${chargeId}`);
+  if (!asked.answer.refunded) return;
+  ctx.log.error(
+    { paidSubscriptionId: invoice.paidSubscriptionId },
+    'a payment of a subscription was sent back at Stripe',
+  );
+  await takeBackInvoice(ctx, invoice);
 }
 
 /** What of subscriptions breaks the rules of the ledger. */

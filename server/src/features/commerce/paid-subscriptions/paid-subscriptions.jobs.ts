@@ -1,13 +1,15 @@
-// What follows subscriptions by itself: those that Stripe owes an answer for, pauses whose day has come, years about to renew; and events.
+// What follows subscriptions by itself: those that Stripe owes an answer for, suspended people, pauses whose day has come,
+// and years about to renew.
 import { UNKNOWN_AFTER_MS } from '@matricula/contract/commerce/orders.rules.ts';
 import { REMINDER_MS, RENEWAL_LOOKED_UP_AFTER_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
-import { resumeByClock } from './paid-subscriptions.changes.service.ts';
+import { resumeByClock, stopCharging } from './paid-subscriptions.changes.service.ts';
 import { paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import { endPage, followPaidSubscription } from './paid-subscriptions.follow.service.ts';
 import { listInvoiceChargesWithoutFee, noteInvoiceFee } from './paid-subscriptions.invoices.service.ts';
 import {
   lockPaidSubscription,
+  selectChargedOfSuspended,
   selectPaidSubscription,
   selectToFollow,
   selectToRemind,
@@ -61,6 +63,7 @@ export async function reconcileSubscriptions(ctx: Context): Promise<void> {
     limit: FOLLOWED_AT_ONCE,
   });
   await each(ctx, until, toFollow, follow);
+  await each(ctx, until, await selectChargedOfSuspended(ctx.db, FOLLOWED_AT_ONCE), stopCharging);
   await each(ctx, until, await selectToResume(ctx.db, now, FOLLOWED_AT_ONCE), resumeByClock);
   await each(ctx, until, await listInvoiceChargesWithoutFee(ctx), noteInvoiceFee);
 }

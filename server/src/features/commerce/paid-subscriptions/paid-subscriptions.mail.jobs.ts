@@ -1,9 +1,8 @@
 // What the worker tells subscribers: by mail, and by a hint to what they have open. May run twice: a mail keeps its Message-ID.
 import type { BrandId } from '@matricula/contract/base/brands.ts';
-import { GRACE_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type { Context } from '#platform/context/context.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
-import { renewsByItself } from './paid-subscriptions.policy.ts';
+import { graceOf, renewsByItself } from './paid-subscriptions.policy.ts';
 import type { paidSubscriptionChanged, paidSubscriptionNews } from './paid-subscriptions.events.ts';
 import { type InvoiceRow, selectInvoice } from './paid-subscriptions.invoices.repository.ts';
 import {
@@ -58,7 +57,7 @@ function write(ctx: Context, target: Target, { row, kind, invoice }: Told): Mail
       return invoice === undefined ? null : subscriptionRenewedMail(target, row, invoice);
     case 'renewalFailed': {
       if (invoice?.status !== 'open' || row.status === 'ended') return null;
-      const graceEnds = row.paidUntil === null ? null : new Date(row.paidUntil.getTime() + GRACE_MS);
+      const graceEnds = row.paidUntil === null ? null : graceOf(row.paidUntil, invoice.periodStart);
       return renewalFailedMail(target, row, { graceEnds: graceEnds !== null && graceEnds > now ? graceEnds : null });
     }
     case 'canceled':

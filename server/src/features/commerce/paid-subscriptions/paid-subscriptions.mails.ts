@@ -22,7 +22,8 @@ export type MailedSubscription = Pick<
 >;
 type MailedInvoice = Pick<InvoiceRow, 'amountCents' | 'currency' | 'periodStart' | 'periodEnd'>;
 
-const dayOf = (date: Date) => `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()} (UTC)`;
+export const dayOf = (date: Date) =>
+  `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()} (UTC)`;
 const priceOf = ({ priceCents, currency }: MailedSubscription) => moneyWords(priceCents, currency);
 
 function renewalOf(subscription: MailedSubscription): string {
@@ -137,7 +138,7 @@ export function subscriptionEndedMail(target: MailTarget, subscription: MailedSu
       isOpen
         ? `Nothing more is charged. The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for.`
         : 'Nothing more is charged. What is free in each bank stays open, and your answers stay yours.',
-      'You can subscribe again at any time.',
+      isOpen ? 'After that, you can subscribe again.' : 'You can subscribe again at any time.',
     ],
   });
 }

@@ -158,3 +158,39 @@ it('is not for the last minutes before a renewal, nor after one that failed', as
   await pass(DAY_MS);
   expect(await pause(failed, 1)).toMatchObject({ status: 409, body: { code: 'past_due' } });
 });
+
+it('canceled at Stripe while it is paused, it is not charged on its day; Cancel ends it, and Resume says why not', async () => {
+  const [left, ended] = [await person(), await person()];
+  const { paidUntil } = await subscribe(left);
+  await subscribe(ended);
+  await Promise.all([pause(left, 1), pause(ended, 1)]);
+  await pass(untilEnd(paidUntil) + DAY_MS);
+  const stripe = await ctx.payments.client();
+  for (const buyer of [left, ended]) {
+    const { stripeSubscriptionId } = await rowOf(buyer);
+    await stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+  }
+  // The first is found out by asking, without an event.
+  await call('resumeSubscription', left);
+  expect(await salesOf(left)).toBe(1);
+  await deliver();
+  expect(await call('resumeSubscription', ended)).toMatchObject({ status: 409, body: { code: 'canceled' } });
+  expect((await call('cancelSubscription', ended)).body.subscription?.status).toBe('ended');
+  shop.passSilently(40 * DAY_MS);
+  await app.runCronJob('reconcileSubscriptions');
+  expect([await salesOf(left), await salesOf(ended)]).toEqual([1, 1]);
+  await deliver();
+});
+
+it('resumed within a week of the end with a card that fails, it opens nothing that nobody has paid for', async () => {
+  const buyer = await person();
+  const { paidUntil } = await subscribe(buyer, { card: CARD_THAT_FAILS_LATER });
+  await pause(buyer, 2);
+  await pass(untilEnd(paidUntil) + 2 * 60_000);
+  const { body } = await call('resumeSubscription', buyer);
+  expect(body.subscription).toMatchObject({ status: 'past_due', accessUntil: null });
+  expect(await access(buyer)).toEqual(FREE);
+  await deliver();
+  const mail = await app.inbox.findMail(buyer.email, 'We could not renew');
+  expect(mail.text).toContain('The banks open as soon as a charge succeeds');
+});

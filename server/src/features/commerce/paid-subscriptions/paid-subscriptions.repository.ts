@@ -97,16 +97,23 @@ export async function selectLive(db: Db, userId: string): Promise<PaidSubscripti
   return row as PaidSubscriptionRow | undefined;
 }
 
+/** `unpaidFrom`: where the last period begins that could not be charged. */
+export type StartedRow = PaidSubscriptionRow & { unpaidFrom: Date | null };
+
 /** All that were ever paid for by this person, the last begun first: few. */
-export async function selectStarted(db: Db, userId: string): Promise<PaidSubscriptionRow[]> {
+export async function selectStarted(db: Db, userId: string): Promise<StartedRow[]> {
   const rows = await db
     .selectFrom('paidSubscriptions')
     .selectAll()
+    .select(
+      sql<Date | null>`(select max(i.period_start) from subscription_invoices i
+        where i.paid_subscription_id = paid_subscriptions.id and i.status = 'open')`.as('unpaidFrom'),
+    )
     .where('userId', '=', userId)
     .where('startedAt', 'is not', null)
     .orderBy('startedAt', 'desc')
     .execute();
-  return rows as PaidSubscriptionRow[];
+  return rows as StartedRow[];
 }
 
 /** Whether a page may have been made without telling us: only then may a session that we do not know be ours. */
@@ -156,7 +163,24 @@ export async function selectToFollow(
   return rows.map(({ id }) => id);
 }
 
-/** Paused ones whose day has come. */
+const SUSPENDED = sql<boolean>`exists (select from users u where u.id = user_id and u.suspended_at is not null)`;
+
+/** Charged again as things are, although their subscribers are suspended. Longest not asked about first. */
+export async function selectChargedOfSuspended(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paidSubscriptions')
+    .select('id')
+    .where('status', 'in', RUNNING_STATUSES)
+    .where((eb) => eb.or([eb('cancelsAtPeriodEnd', '=', false), eb('isPaused', '=', true)]))
+    .where('changingSince', 'is', null)
+    .where(SUSPENDED)
+    .orderBy('followedAt', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Paused ones whose day has come; nobody who has canceled or is suspended is charged again. */
 export async function selectToResume(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('paidSubscriptions')
@@ -164,7 +188,9 @@ export async function selectToResume(db: Db, now: Date, limit: number): Promise<
     .where('status', 'in', RUNNING_STATUSES)
     .where('isPaused', '=', true)
     .where('resumesAt', '<=', now)
+    .where('cancelsAtPeriodEnd', '=', false)
     .where('changingSince', 'is', null)
+    .where(sql<boolean>`not ${SUSPENDED}`)
     .orderBy('resumesAt')
     .limit(limit)
     .execute();

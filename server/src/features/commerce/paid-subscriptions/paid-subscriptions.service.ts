@@ -14,8 +14,10 @@ import {
   type PaidSubscriptionRow,
   selectLive,
   selectStarted,
+  type StartedRow,
   updateUnpaid,
 } from './paid-subscriptions.repository.ts';
+import { dayOf } from './paid-subscriptions.mails.ts';
 import { openPage } from './paid-subscriptions.stripe.service.ts';
 
 const UNAVAILABLE = 'Payments are not available right now. You have not been charged. Try again in a few minutes.';
@@ -34,7 +36,7 @@ export async function findPaidAccess(ctx: Context, userId: string): Promise<Date
   return latestAccess(await selectStarted(ctx.db, userId), ctx.clock.now());
 }
 
-function latestAccess(started: readonly PaidSubscriptionRow[], now: Date): Date | null {
+function latestAccess(started: readonly StartedRow[], now: Date): Date | null {
   const ends = started.flatMap((one) => accessOf(one, now)?.getTime() ?? []);
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
@@ -84,6 +86,7 @@ export async function subscribe(ctx: Context, body: SubscriptionCheckoutBody): P
     );
   const again = await continuePage(ctx, actor.userId, { ...offer, currency: body.currency });
   if (again !== null) return again;
+  await refuseWhilePaid(ctx, actor.userId);
   const row = await beginSubscription(ctx, actor.userId, { ...offer, currency: body.currency });
   const returnUrl = ownUrl(ctx);
   const asked = await openPage(ctx, row, { email: account.email, returnUrl, cancelUrl: returnUrl });
@@ -122,6 +125,15 @@ async function continuePage(ctx: Context, userId: string, terms: Terms): Promise
   const left = await selectLive(ctx.db, userId);
   if (left === undefined) return null;
   return isRunning(left) ? refuseSecond() : { url: ownUrl(ctx) };
+}
+
+/** One that has ended at Stripe before its time: nobody pays twice for the same days. */
+async function refuseWhilePaid(ctx: Context, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const paid = (await selectStarted(ctx.db, userId)).find(({ paidUntil }) => paidUntil !== null && paidUntil > now);
+  if (paid?.paidUntil === undefined || paid.paidUntil === null) return;
+  const until = dayOf(paid.paidUntil);
+  conflict(`You already have a subscription until ${until}. You can subscribe again then.`, 'already_subscribed');
 }
 
 function refuseSecond(): never {

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { answerOf, readCheckout } from '#features/commerce/payments/payments.checkout.service.ts';
 import type { Context } from '#platform/context/context.ts';
-import { isRunning } from './paid-subscriptions.policy.ts';
+import { stopCharging } from './paid-subscriptions.changes.service.ts';
 import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
 import {
   hasPageWithoutSession,
@@ -11,8 +11,13 @@ import {
   selectBySession,
   selectPaidSubscription,
 } from './paid-subscriptions.repository.ts';
-import { selectInvoiceOfCharge } from './paid-subscriptions.invoices.repository.ts';
-import { changeAtStripe, readSubscription, readSubscriptionOfInvoice } from './paid-subscriptions.stripe.service.ts';
+import { type InvoiceRow, selectInvoiceOfCharge } from './paid-subscriptions.invoices.repository.ts';
+import { takeBackInvoice } from './paid-subscriptions.invoices.service.ts';
+import {
+  readSubscription,
+  readSubscriptionOfInvoice,
+  readSubscriptionsOfCharge,
+} from './paid-subscriptions.stripe.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Longer than Stripe keeps a page open. */
@@ -64,23 +69,33 @@ async function readName(ctx: Context, stripeId: string): Promise<string | undefi
 }
 
 /**
- * The cardholder's bank takes a payment back: nothing more is charged to that card. What was paid stays open until a person has decided.
- * False: not of a subscription.
+ * The cardholder's bank takes a payment back: nothing more is charged to that card. What was paid stays open until the bank has decided,
+ * and opens nothing once it is lost. False: not of a subscription. Fails when Stripe does not answer.
  */
 export async function followSubscriptionDispute(
   ctx: Context,
   { id, charge, status }: Stripe.Dispute,
 ): Promise<boolean> {
-  const chargeId = typeof charge === 'string' ? charge : charge.id;
-  const invoice = await selectInvoiceOfCharge(ctx.db, chargeId);
+  const invoice = await findInvoiceOfCharge(ctx, typeof charge === 'string' ? charge : charge.id);
   if (invoice === undefined) return false;
-  const row = await selectPaidSubscription(ctx.db, invoice.paidSubscriptionId);
-  ctx.log.error({ paidSubscriptionId: row?.id, disputeId: id, status }, 'a payment of a subscription is disputed');
-  const isOver = status === 'won' || status === 'warning_closed';
-  if (row === undefined || row.stripeSubscriptionId === null || !isRunning(row) || row.cancelsAtPeriodEnd || isOver)
-    return true;
-  const changes = { cancel_at_period_end: true };
-  answerOf(await changeAtStripe(ctx, row.stripeSubscriptionId, changes), row.stripeSubscriptionId);
-  await follow(ctx, row, id);
+  const { paidSubscriptionId } = invoice;
+  ctx.log.error({ paidSubscriptionId, disputeId: id, status }, 'a payment of a subscription is disputed');
+  if (status === 'won' || status === 'warning_closed') return true;
+  if (status === 'lost') await takeBackInvoice(ctx, invoice);
+  await stopCharging(ctx, paidSubscriptionId);
   return true;
+}
+
+/** A bank can be faster than the news of what was paid: whose it is then stands at Stripe. */
+async function findInvoiceOfCharge(ctx: Context, chargeId: string): Promise<InvoiceRow | undefined> {
+  const known = await selectInvoiceOfCharge(ctx.db, chargeId);
+  if (known !== undefined) return known;
+  const subscriptions = answerOf(await readSubscriptionsOfCharge(ctx, chargeId), chargeId) ?? [];
+  const named = await Promise.all(subscriptions.map(({ metadata }) => findNamed(ctx, metadata['paid_subscription'])));
+  const row = named.find((each) => each !== undefined);
+  if (row === undefined) return undefined;
+  await follow(ctx, row, chargeId);
+  const found = await selectInvoiceOfCharge(ctx.db, chargeId);
+  if (found === undefined && row.status !== 'refused') throw new Error(`charge ${chargeId} is of no invoice yet`);
+  return found;
 }

@@ -105,6 +105,16 @@ export async function readSubscriptionOfInvoice(
   });
 }
 
+/** All of the customer that was charged; none where there is no customer. */
+export async function readSubscriptionsOfCharge(ctx: Context, chargeId: string): Promise<Asked<Stripe.Subscription[]>> {
+  const stripe = await ctx.payments.client();
+  return askStripe(async () => {
+    const customer = idOf((await stripe.charges.retrieve(chargeId)).customer);
+    if (customer === null) return [];
+    return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
+  });
+}
+
 export async function readSubscription(ctx: Context, id: string): Promise<Asked<Stripe.Subscription>> {
   const stripe = await ctx.payments.client();
   return askStripe(() => stripe.subscriptions.retrieve(id));

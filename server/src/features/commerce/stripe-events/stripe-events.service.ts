@@ -3,7 +3,10 @@
 import { EVENT_LATE_AFTER_MS, QUEUE_ROWS_SHOWN } from '@matricula/contract/commerce/order-desk.rules.ts';
 import type Stripe from 'stripe';
 import { followDispute, followRefundEvent, settleSession } from '#features/commerce/orders/orders.settle.service.ts';
-import { noteInvoiceFee } from '#features/commerce/paid-subscriptions/paid-subscriptions.invoices.service.ts';
+import {
+  noteInvoiceFee,
+  noteReturnedCharge,
+} from '#features/commerce/paid-subscriptions/paid-subscriptions.invoices.service.ts';
 import {
   followInvoice,
   followStripeSubscription,
@@ -38,6 +41,7 @@ const APPLIED_BY: ReadonlyMap<string, Apply> = new Map([
     settleAnySession,
   ]),
   ['charge.updated', noteAnyFee],
+  ['charge.refunded', noteReturnedCharge],
   ...['paid', 'payment_failed', 'voided'].map((what): [string, Apply] => [`invoice.${what}`, followInvoice]),
   ...['updated', 'deleted'].map((what): [string, Apply] => [`customer.subscription.${what}`, followStripeSubscription]),
   ...['created', 'updated', 'failed'].map((what): [string, Apply] => [`refund.${what}`, followRefundEvent]),
