@@ -16,6 +16,9 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_REASONS, REFUND_STATUSES } fro
 
 const centsSchema = z.number().int();
 const minutesSchema = z.number().int();
+
+/** In an address. Only digits: '0x10', '1e3' and '' are numbers to JavaScript, and nobody has meant them so. */
+const digitsSchema = z.coerce.string().regex(/^\d{1,15}$/, 'Enter a whole number').transform(Number);
 const currencySchema = z.enum(CURRENCIES);
 const momentSchema = z.iso.datetime();
 
@@ -29,7 +32,7 @@ export const managedOrdersQuerySchema = z.object({
   search: textSchema(ORDER_SEARCH_MAX_LENGTH).optional(),
   state: z.enum(MANAGED_ORDER_STATES).optional(),
   /** `next` of the page before. */
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  before: digitsSchema.pipe(z.number().min(1)).optional(),
 });
 export type ManagedOrdersQuery = z.infer<typeof managedOrdersQuerySchema>;
 
@@ -145,7 +148,7 @@ export const managedOrderSchema = z.object({
 });
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 
-export const managedRefundQuoteQuerySchema = z.object({ minutes: z.coerce.number().int().min(0).max(100_000) });
+export const managedRefundQuoteQuerySchema = z.object({ minutes: digitsSchema.pipe(z.number().max(100_000)) });
 
 export const managedRefundQuoteSchema = z.object({
   minutes: minutesSchema,

@@ -59,6 +59,8 @@ export const savePlanBodySchema = bodySchema({
   cadCents: planCents.nullable(),
   isOffered: z.boolean(),
   position: z.number().int().min(1).max(MAX_PLAN_POSITION),
+  /** `updatedAt` as the person saw it, null for a plan that is new: with any other, nothing is changed. */
+  expectedUpdatedAt: z.iso.datetime().nullable().optional(),
 });
 export type SavePlanBody = z.infer<typeof savePlanBodySchema>;
 

@@ -3,6 +3,8 @@
 export const VOUCHER_TITLE_MAX_LENGTH = 120;
 export const MAX_VOUCHER_CENTS = 1_000_000;
 export const MAX_VOUCHER_USES = 1_000_000;
+/** Of one person. */
+export const MAX_USES_PER_PERSON = 1_000;
 export const VOUCHERS_PAGE_SIZE = 50;
 export const MAX_SHOWN_REDEMPTIONS = 200;
 export const MAX_WALLET_VOUCHERS = 200;

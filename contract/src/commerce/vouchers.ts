@@ -4,6 +4,7 @@ import { CURRENCIES } from '#base/money.ts';
 import { bodySchema, textSchema } from '#http/schemas.ts';
 import { VOUCHER_REFUSALS } from './checkout.rules.ts';
 import {
+  MAX_USES_PER_PERSON,
   MAX_VOUCHER_CENTS,
   MAX_VOUCHER_USES,
   REDEMPTION_STATUSES,
@@ -42,11 +43,8 @@ export type WalletVoucher = z.infer<typeof walletVoucherSchema>;
 export const walletReplySchema = z.object({ data: z.array(walletVoucherSchema) });
 
 const money = (text: string) => z.number().int(text).min(1, text).max(MAX_VOUCHER_CENTS, text);
-const uses = z
-  .number()
-  .int('Enter a whole number of uses')
-  .min(1, 'Enter at least one use')
-  .max(MAX_VOUCHER_USES, 'Enter fewer uses');
+const uses = (max: number) =>
+  z.number().int('Enter a whole number of uses').min(1, 'Enter at least one use').max(max, 'Enter fewer uses');
 
 const termsShape = {
   /** For our team. Consultants' pages give it out as the specification has it; people read the terms. */
@@ -57,8 +55,8 @@ const termsShape = {
   minOrderCadCents: money('Enter what an order must cost, in Canadian dollars'),
   /** In hundredths of a percent. */
   consultantShareBps: z.number().int().min(0).max(10_000),
-  maxUses: uses.nullable(),
-  maxUsesPerApplicant: uses,
+  maxUses: uses(MAX_VOUCHER_USES).nullable(),
+  maxUsesPerApplicant: uses(MAX_USES_PER_PERSON),
   isFirstOrderOnly: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
 };
@@ -68,10 +66,17 @@ export const createVoucherBodySchema = bodySchema({
   ...termsShape,
   consultantEmail: textSchema(254).nullable(),
   applicantEmail: textSchema(254).nullable(),
+  /** Of this press, and the voucher's id: sent twice, one is made. */
+  requestId: z.uuid().optional(),
 });
 export type CreateVoucherBody = z.infer<typeof createVoucherBodySchema>;
 
-export const updateVoucherBodySchema = bodySchema({ ...termsShape, isActive: z.boolean() });
+export const updateVoucherBodySchema = bodySchema({
+  ...termsShape,
+  isActive: z.boolean(),
+  /** `version` as the person saw it: with any other, nothing is changed. */
+  expectedVersion: textSchema(64).optional(),
+});
 export type UpdateVoucherBody = z.infer<typeof updateVoucherBodySchema>;
 
 const personSchema = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() });
@@ -95,6 +100,8 @@ export const managedVoucherSchema = z.object({
   isActive: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** Another one after every change of what administrators set; uses leave it as it is. */
+  version: z.string(),
 });
 export type ManagedVoucher = z.infer<typeof managedVoucherSchema>;
 

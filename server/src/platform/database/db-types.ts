@@ -3694,6 +3694,10 @@ export interface VoucherRedemptions {
   /**
    * personal: subject
    */
+  isEndedByUs: Generated<boolean>;
+  /**
+   * personal: subject
+   */
   nth: number;
   /**
    * personal: subject

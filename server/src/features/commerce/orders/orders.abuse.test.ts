@@ -1,7 +1,7 @@
 // What an attacker found on the running product: each of these once worked.
 import type { Order, OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openShop } from '#test/builders/commerce/shop.ts';
+import { openShop, sessionOf } from '#test/builders/commerce/shop.ts';
 import { buildVoucher } from '#test/builders/commerce/voucher.ts';
 import { signIn } from '#test/builders/session.ts';
 import { buildUser } from '#test/builders/user.ts';
@@ -179,5 +179,15 @@ describe('a consultant', () => {
     const place = await offer({ name: 'N'.repeat(191) });
     await change(place.packageId, { title: 'T'.repeat(120) });
     expect((await buy(await person(), { ...place, isUSD: true })).status).toBe(200);
+  });
+
+  it.each([29, 30])('with a name that ends within a letter of two halves where Stripe cuts it can be too', async (odd) => {
+    const place = await offer({ name: '𠮷'.repeat(40) });
+    await change(place.packageId, { title: '𠮷'.repeat(90) + 'x'.repeat(odd) });
+    const { status, body } = await buy(await person(), { ...place, isUSD: true });
+    expect(status).toBe(200);
+    const stripe = await ctx.payments.client();
+    const session = await stripe.checkout.sessions.retrieve(sessionOf(body.url), { expand: ['line_items'] });
+    expect(session.line_items?.data[0]?.description).toMatch(/^(𠮷){90}x+, 120 minutes with 𠮷+$/u);
   });
 });

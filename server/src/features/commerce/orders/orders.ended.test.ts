@@ -132,6 +132,87 @@ describe('a voucher of few uses', () => {
   });
 });
 
+describe('an order that we end', () => {
+  const admin = async () => signIn(ctx, await buildUser(ctx, { role: 'admin' }));
+  const changeConsultant = async (consultantId: string, changes: { state?: string; isSuspended?: boolean }) =>
+    ctx.db.updateTable('consultants').set(changes).where('id', '=', consultantId).execute();
+  const cancelOrder = async (orderId: string) =>
+    app.call('cancelManagedOrder', { as: await admin(), params: { orderId }, body: { reason: 'Made by mistake' } });
+  type Ending = (order: { orderId: string; consultantId: string }) => Promise<unknown>;
+
+  it.each<[string, Ending]>([
+    ['an administrator canceled', async ({ orderId }) => cancelOrder(orderId)],
+    [
+      'was of a consultant who was suspended',
+      async ({ consultantId }) => {
+        await changeConsultant(consultantId, { isSuspended: true });
+        await app.runCronJob('reconcilePayments');
+        await changeConsultant(consultantId, { isSuspended: false });
+      },
+    ],
+    [
+      'was of a consultant who paused',
+      async ({ consultantId }) => {
+        await changeConsultant(consultantId, { state: 'paused' });
+        await app.runCronJob('reconcilePayments');
+        await changeConsultant(consultantId, { state: 'live' });
+      },
+    ],
+  ])('because it %s is not one that its buyer left unpaid', async (_title, end) => {
+    const place = await offer();
+    const voucher = await buildVoucher(ctx, { consultantId: place.consultantId, maxUses: 1 });
+    const as = await person();
+    for (let time = 0; time < MAX_LEFT_UNPAID; time += 1) {
+      const { body } = await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 });
+      await end({ orderId: body.orderId, consultantId: place.consultantId });
+      // Also Stripe's own event of the ended page changes nothing.
+      await settle();
+      expect((await read(as, body.orderId)).status).toBe('cancelled');
+    }
+    expect(await quote(as, place.packageId)).toMatchObject({ totalCents: 9_000, refused: [] });
+    await ctx.db.updateTable('vouchers').set({ isActive: false }).where('id', '=', voucher.id).execute();
+    await expectBalanced();
+  });
+
+  it('because Stripe opens no page for it is not one either', async () => {
+    const place = await offer();
+    await buildVoucher(ctx, { consultantId: place.consultantId, maxUses: 1 });
+    const as = await person();
+    const path = '/v1/checkout/sessions*';
+    for (let time = 0; time < MAX_LEFT_UNPAID; time += 1) {
+      simulator.faults.add({ method: 'POST', path, kind: 'unauthorized_401', times: 1 });
+      expect((await buy(as, { ...place, isUSD: true, expectedTotal: 9_000 })).status).toBe(503);
+    }
+    simulator.faults.clear();
+    expect((await quote(as, place.packageId)).totalCents).toBe(9_000);
+  });
+
+  it('after its page ran out, or that its buyer replaced by another, is one', async () => {
+    const place = await offer();
+    await buildVoucher(ctx, { consultantId: place.consultantId, maxUses: 1 });
+    const as = await person();
+    // Each in the other currency ends the one before.
+    const replies = [];
+    for (let time = 0; time <= MAX_LEFT_UNPAID; time += 1)
+      replies.push(await buy(as, { ...place, isUSD: time % 2 === 0 }));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    await cancelOrder(replies.at(-1)?.body.orderId ?? '');
+    const refusal = { voucher: null, refused: [{ why: 'left_unpaid' }] };
+    expect(await quote(as, place.packageId)).toMatchObject(refusal);
+
+    simulator.setWebhooks({ isOff: true });
+    const other = await person();
+    for (let time = 0; time < MAX_LEFT_UNPAID; time += 1) {
+      const { body } = await buy(other, { ...place, isUSD: true, expectedTotal: 9_000 });
+      advance(CHECKOUT_MS + 60_000);
+      // An administrator who clears away what nobody can pay any more does not make it another thing.
+      if (time === 0) expect((await cancelOrder(body.orderId)).status).toBe(200);
+      else await app.runCronJob('reconcilePayments');
+    }
+    expect(await quote(other, place.packageId)).toMatchObject(refusal);
+  });
+});
+
 describe('an address that Stripe does not take', () => {
   it.each([
     ['josé@example.test', null],

@@ -35,7 +35,7 @@ import {
   hasFailed,
   isOurs,
 } from '#features/commerce/refunds/refunds.service.ts';
-import { releaseVoucher, spendVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
+import { excuseOrder, releaseVoucher, spendVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound, unavailable } from '#platform/context/errors.ts';
 import { at } from '#platform/context/points.ts';
@@ -112,7 +112,14 @@ export async function listOrdersOffSale(ctx: Context): Promise<string[]> {
 /** Its page is ended, and with it the order. What was paid in this moment is settled as ever. */
 export async function endOrderOffSale(ctx: Context, orderId: string): Promise<void> {
   const payment = await findLivePayment(ctx, orderId);
-  if (payment?.status === 'open') await endPayment(ctx, payment.id);
+  if (payment?.status !== 'open') return;
+  await excuseBuyer(ctx, payment);
+  await endPayment(ctx, payment.id);
+}
+
+/** Unless the time for it was over before: then they have left it unpaid, whoever ends it. */
+async function excuseBuyer(ctx: Context, { orderId, expiresAt }: Payment): Promise<void> {
+  if (expiresAt > ctx.clock.now()) await excuseOrder(ctx, orderId);
 }
 
 /** Stripe refused to open a page for it: there is nothing to wait for. */
@@ -200,7 +207,10 @@ async function requireOurs(ctx: Context, paymentIntentId: string): Promise<void>
  */
 export async function cancelUnpaidOrder(ctx: Context, orderId: string, audit: Audit): Promise<void> {
   const payment = await findLivePayment(ctx, orderId);
-  if (payment !== undefined) await endForGood(ctx, payment);
+  if (payment !== undefined) {
+    await excuseBuyer(ctx, payment);
+    await endForGood(ctx, payment);
+  }
   await withTransaction(ctx, async (ctx) => {
     const order = (await lockOrder(ctx.db, orderId)) ?? notFound('Order');
     await at('cancel.order-locked');
@@ -337,6 +347,7 @@ async function fulfil(ctx: Context, order: OrderRow): Promise<boolean> {
   const status = nextOrderStatus(order.status, 'pay');
   if (status === null) return false;
   if (await isSuspended(ctx.db, order.consultantId)) {
+    await excuseOrder(ctx, order.id);
     await cancel(ctx, order);
     return false;
   }
@@ -358,6 +369,8 @@ async function giveUp(
     const order = await lockOrder(ctx.db, payment.orderId);
     if (order === undefined || !(await movePayment(ctx, payment.id, to, facts))) return;
     await at('expire.before-release');
+    // There was no page, or what was paid on it was something else.
+    if (to === 'refused' || payment.checkoutSessionId === null) await excuseOrder(ctx, order.id);
     await cancel(ctx, order);
   });
 }

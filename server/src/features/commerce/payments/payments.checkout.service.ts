@@ -44,9 +44,11 @@ const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 
 /** Stripe takes no longer one. */
 const MAX_PRODUCT_NAME = 250;
+/** The first half of a letter whose second was cut off: no address and no body can hold it. */
+const HALF_A_LETTER = /[\uD800-\uDBFF]$/;
 
 function productName({ title, minutes, consultantName }: CheckoutOrder): string {
-  return `${title}, ${minutes} minutes with ${consultantName}`.slice(0, MAX_PRODUCT_NAME);
+  return `${title}, ${minutes} minutes with ${consultantName}`.slice(0, MAX_PRODUCT_NAME).replace(HALF_A_LETTER, '');
 }
 
 /** Stripe refuses letters beyond ASCII. Whoever has such an address writes one on its page. */

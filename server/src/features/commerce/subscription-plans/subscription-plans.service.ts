@@ -1,4 +1,5 @@
 // Plans: what a subscription costs and how often it renews, as data that an operator sets. Whoever has one keeps the price agreed to.
+import { isDeepStrictEqual } from 'node:util';
 import type { Currency } from '@matricula/contract/base/money.ts';
 import type { SavePlanBody } from '@matricula/contract/commerce/paid-subscriptions.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
@@ -11,6 +12,9 @@ export type Plan = PlanRow;
 
 /** More than anybody would choose from. */
 const MAX_PLANS = 20;
+
+const CHANGED = 'This plan was changed meanwhile, so nothing was saved. Close the form and change the plan as it is now.';
+const NAME_TAKEN = 'There is a plan with this name already, so nothing was saved. Close the form to see it in the list.';
 
 /** What is on offer, in the operator's order: nothing where nothing can be paid. */
 export async function listPlans(ctx: Context): Promise<Plan[]> {
@@ -35,11 +39,19 @@ export async function listManagedPlans(ctx: Context): Promise<Plan[]> {
   return selectPlans(ctx.db);
 }
 
-function termsOf({ title, interval, intervalCount, usdCents, cadCents, isOffered, position }: SavePlanBody) {
+type Terms = Omit<SavePlanBody, 'expectedUpdatedAt'>;
+
+function termsOf({ title, interval, intervalCount, usdCents, cadCents, isOffered, position }: Terms): Terms {
   return { title, interval, intervalCount, usdCents, cadCents, isOffered, position };
 }
 
-/** Changes a plan, or makes it. Fails with forbidden, invalid and conflict. */
+/** Whether it is as somebody saw it who wants to change it; null: they saw none of this name. */
+function isAsSeen(before: Plan | undefined, expectedUpdatedAt: string | null): boolean {
+  const seenAt = expectedUpdatedAt === null ? undefined : Date.parse(expectedUpdatedAt);
+  return before?.updatedAt.getTime() === seenAt;
+}
+
+/** Changes a plan, or makes it. Fails with forbidden, invalid and conflict (`changed`, `too_many_plans`). */
 export async function savePlan(ctx: Context, planId: string, body: SavePlanBody): Promise<Plan> {
   requireAdmin(ctx);
   if (body.interval === 'year' && body.intervalCount !== 1)
@@ -48,9 +60,14 @@ export async function savePlan(ctx: Context, planId: string, body: SavePlanBody)
     const now = ctx.clock.now();
     const plans = await lockPlans(ctx.db);
     const before = plans.find(({ id }) => id === planId);
+    const terms = termsOf(body);
+    if (body.expectedUpdatedAt !== undefined && !isAsSeen(before, body.expectedUpdatedAt)) {
+      // Pressed again after an answer that was lost: what is there is what they want.
+      if (before !== undefined && isDeepStrictEqual(termsOf(before), terms)) return before;
+      conflict(before === undefined || body.expectedUpdatedAt !== null ? CHANGED : NAME_TAKEN, 'changed');
+    }
     if (before === undefined && plans.length >= MAX_PLANS)
       conflict(`There are ${MAX_PLANS} plans already. Change one of them.`, 'too_many_plans');
-    const terms = termsOf(body);
     const plan = await upsertPlan(ctx.db, { id: planId, level: 'full', ...terms, createdAt: now, updatedAt: now });
     await recordAudit(ctx, {
       action: 'subscriptionPlan.saved',

@@ -82,10 +82,29 @@ it.each<[string, string, object]>([
   expect((await save<ErrorBody>(planId, changes)).status).toBe(422);
 });
 
+it('is not put back by a form that was opened before somebody else changed it', async () => {
+  const refusal = { status: 409, body: { code: 'changed' } };
+  const { updatedAt } = (await save('stale-form', { isOffered: false, expectedUpdatedAt: null })).body;
+  const dearer = (await save('stale-form', { isOffered: false, usdCents: 3_500, expectedUpdatedAt: updatedAt })).body;
+  const stale = { isOffered: false, title: 'Corrected', expectedUpdatedAt: updatedAt };
+  expect(await save<ErrorBody>('stale-form', stale)).toMatchObject(refusal);
+  // Nor by one for a new plan whose name somebody was faster to take, nor by one for a plan that is not there.
+  expect(await save<ErrorBody>('stale-form', { isOffered: false, expectedUpdatedAt: null })).toMatchObject(refusal);
+  expect(await save<ErrorBody>('never-made', { expectedUpdatedAt: updatedAt })).toMatchObject(refusal);
+  // Its own answer was lost: what is there is what it says.
+  const again = await save('stale-form', { isOffered: false, usdCents: 3_500, expectedUpdatedAt: updatedAt });
+  expect([again.status, again.body]).toEqual([200, dearer]);
+  const fresh = { isOffered: false, usdCents: 3_600, expectedUpdatedAt: dearer.updatedAt };
+  const together = await Promise.all([save('stale-form', fresh), save('stale-form', { ...fresh, usdCents: 3_700 })]);
+  expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const log = ctx.db.selectFrom('auditLog').select('id').where('subjectId', '=', 'stale-form');
+  expect(await log.execute()).toHaveLength(3);
+});
+
 it('is not for others to set, nor are there more than twenty', async () => {
   expect((await save('full', {}, applicant)).status).toBe(403);
   expect((await app.call('listManagedPlans', { as: applicant })).status).toBe(403);
-  for (let each = 0; each < 18; each += 1) expect((await save(`plan-${each}`, { isOffered: false })).status).toBe(200);
+  for (let each = 0; each < 17; each += 1) expect((await save(`plan-${each}`, { isOffered: false })).status).toBe(200);
   expect(await save<ErrorBody>('one-more')).toMatchObject({ status: 409, body: { code: 'too_many_plans' } });
   expect((await save('plan-3', { isOffered: false })).status).toBe(200);
 });

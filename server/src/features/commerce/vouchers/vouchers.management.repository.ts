@@ -60,8 +60,15 @@ export async function lockVoucher(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertVoucher(db: Db, voucher: Insertable<Vouchers>): Promise<string> {
-  return (await db.insertInto('vouchers').values(voucher).returning('id').executeTakeFirstOrThrow()).id;
+/** Undefined when there is one with this id. */
+export async function insertVoucher(db: Db, voucher: Insertable<Vouchers>): Promise<string | undefined> {
+  const row = await db
+    .insertInto('vouchers')
+    .values(voucher)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function updateVoucher(db: Db, id: string, changes: Updateable<Vouchers>): Promise<void> {
@@ -73,16 +80,15 @@ export async function selectPersonByEmail(
   db: Db,
   email: string,
   kind: 'consultant' | 'buyer',
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ id: string; emailVerifiedAt: Date | null } | undefined> {
+  return db
     .selectFrom('users as u')
     .leftJoin('consultants as c', 'c.id', 'u.id')
-    .select('u.id')
+    .select(['u.id', 'u.emailVerifiedAt'])
     .where(sql<boolean>`lower(u.email) = lower(${email})`)
     .$if(kind === 'consultant', (query) => query.where('c.id', 'is not', null))
     .$if(kind === 'buyer', (query) => query.where('u.role', 'in', ['user', 'consultant']))
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Newest first. */

@@ -22,8 +22,13 @@ import {
   selectRedemptions,
   updateVoucher,
 } from './vouchers.management.repository.ts';
+import { versionOf } from './vouchers.version.ts';
 
 const CHECK_FIELDS = 'Check the fields that are marked.';
+const CHANGED =
+  'This voucher was changed meanwhile, so nothing was saved. Close the form and edit the voucher as it is now.';
+const ALREADY_CREATED =
+  'This voucher was already created, with what you entered first. Close the form and edit it in the list.';
 
 /** A page of all of them. Fails with forbidden and invalid. */
 export async function listVouchers(
@@ -36,10 +41,10 @@ export async function listVouchers(
   return { vouchers: rows, nextCursor: next };
 }
 
-/** Fails with forbidden and invalid. */
+/** Pressed twice, it is made once. Fails with forbidden, invalid and conflict (`already_created`). */
 export async function createVoucher(
   ctx: Context,
-  { consultantEmail, applicantEmail, expiresAt, ...terms }: CreateVoucherBody,
+  { consultantEmail, applicantEmail, expiresAt, requestId, ...terms }: CreateVoucherBody,
 ): Promise<ManagedVoucherRow> {
   requireAdmin(ctx);
   refuse(voucherProblems(terms, consultantEmail !== null));
@@ -49,24 +54,48 @@ export async function createVoucher(
   if (consultantId !== null && consultantId === applicantId)
     refuse({ applicantEmail: 'Nobody buys from themselves: name another person' });
   return withTransaction(ctx, async (ctx) => {
-    const createdAt = ctx.clock.now();
-    const id = await insertVoucher(ctx.db, { ...terms, expiresAt: end, consultantId, applicantId, createdAt });
+    const wanted = { ...terms, expiresAt: end, consultantId, applicantId };
+    const row = { ...wanted, createdAt: ctx.clock.now() };
+    const id = await insertVoucher(ctx.db, requestId === undefined ? row : { ...row, id: requestId });
+    if (id === undefined) return findMade(ctx, requestId ?? '', wanted);
     const made = (await selectManagedVoucher(ctx.db, id)) ?? notFound('Voucher');
     await audit(ctx, 'voucher.created', { before: null, after: made });
     return made;
   });
 }
 
-/** What some order was promised stays as it is. Fails with forbidden, notFound, invalid and conflict (`voucher_fixed`). */
+type Wanted = Omit<Parameters<typeof versionOf>[0], 'isActive'> &
+  Pick<ManagedVoucherRow, 'consultantId' | 'applicantId'>;
+
+/** Made by the same press before. Whoever has typed something else since is not told that this was made. */
+async function findMade(ctx: Context, voucherId: string, wanted: Wanted): Promise<ManagedVoucherRow> {
+  const made = (await selectManagedVoucher(ctx.db, voucherId)) ?? notFound('Voucher');
+  const isSame =
+    versionOf(made) === versionOf({ ...wanted, isActive: true }) &&
+    made.consultantId === wanted.consultantId &&
+    made.applicantId === wanted.applicantId;
+  return isSame ? made : conflict(ALREADY_CREATED, 'already_created');
+}
+
+/**
+ * What some order was promised stays as it is, and what somebody else has set meanwhile too. Fails with forbidden, notFound, invalid and
+ * conflict (`changed`, `voucher_fixed`).
+ */
 export async function changeVoucher(
   ctx: Context,
   voucherId: string,
-  { expiresAt, ...changes }: UpdateVoucherBody,
+  { expiresAt, expectedVersion, ...changes }: UpdateVoucherBody,
 ): Promise<ManagedVoucherRow> {
   requireAdmin(ctx);
   return withTransaction(ctx, async (ctx) => {
     if (!(await lockVoucher(ctx.db, voucherId))) notFound('Voucher');
     const before = (await selectManagedVoucher(ctx.db, voucherId)) ?? notFound('Voucher');
+    if (expectedVersion !== undefined && expectedVersion !== versionOf(before)) {
+      // Pressed again after an answer that was lost: what is there is what they want.
+      if (versionOf({ ...changes, expiresAt: expiresAt === null ? null : new Date(expiresAt) }) === versionOf(before))
+        return before;
+      conflict(CHANGED, 'changed');
+    }
     if (before.isFixed && FIXED.some((field) => changes[field] !== before[field]))
       conflict('An order has had this voucher, so its terms stay. Stop it and create another one.', 'voucher_fixed');
     refuse(voucherProblems(changes, before.consultantId !== null));
@@ -116,14 +145,17 @@ function readEnd(ctx: Context, expiresAt: string | null, before: Date | null): D
 
 async function readPerson(ctx: Context, who: 'consultant' | 'applicant', email: string | null): Promise<string | null> {
   if (email === null) return null;
-  const id = await selectPersonByEmail(ctx.db, email.trim(), who === 'consultant' ? 'consultant' : 'buyer');
-  if (id === undefined)
+  const person = await selectPersonByEmail(ctx.db, email.trim(), who === 'consultant' ? 'consultant' : 'buyer');
+  if (person === undefined)
     refuse(
       who === 'consultant'
         ? { consultantEmail: 'No consultant has this e-mail address' }
         : { applicantEmail: 'Nobody who can buy has this e-mail address' },
     );
-  return id ?? null;
+  // Whoever registered somebody else's address would be given what is meant for that person.
+  else if (who === 'applicant' && person.emailVerifiedAt === null)
+    refuse({ applicantEmail: 'This address is not confirmed yet.' });
+  return person?.id ?? null;
 }
 
 function actionOf(before: ManagedVoucherRow, after: ManagedVoucherRow): string {

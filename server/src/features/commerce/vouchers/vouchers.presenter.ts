@@ -3,6 +3,7 @@ import type { Currency } from '@matricula/contract/base/money.ts';
 import type { ManagedVoucher, VoucherRedemption } from '@matricula/contract/commerce/vouchers.ts';
 import type { RedemptionStatus } from '@matricula/contract/commerce/vouchers.rules.ts';
 import type { ManagedVoucherRow, RedemptionRow } from './vouchers.management.repository.ts';
+import { versionOf } from './vouchers.version.ts';
 
 export function presentVoucher(row: ManagedVoucherRow): ManagedVoucher {
   return {
@@ -26,6 +27,7 @@ export function presentVoucher(row: ManagedVoucherRow): ManagedVoucher {
     isActive: row.isActive,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    version: versionOf(row),
   };
 }
 

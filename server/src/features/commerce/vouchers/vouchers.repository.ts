@@ -8,7 +8,7 @@ export type VoucherRow = Selectable<Vouchers> & {
   ownUses: number;
   ownReserved: number;
   leftOut: number;
-  /** How many orders of this person had it reserved lately and ended unpaid. */
+  /** How many orders of this person had it reserved lately and ended unpaid, not counting those that we ended. */
   leftUnpaid: number;
 };
 
@@ -61,6 +61,7 @@ export async function selectVouchersFor(
         .whereRef('r.voucherId', '=', 'v.id')
         .where('r.applicantId', '=', applicantId)
         .where('r.status', '=', 'released')
+        .where('r.isEndedByUs', '=', false)
         .where('o.createdAt', '>', unpaidSince)
         .select(({ fn }) => fn.countAll<number>().as('uses'))
         .as('leftUnpaid'),
@@ -102,7 +103,10 @@ export async function takeVoucher(db: Db, voucherId: string, now: Date): Promise
   return rows.length === 1;
 }
 
-/** This person's first use that is free; false when there is none. The voucher's row is held, so nobody else takes the same. */
+/**
+ * This person's first use that is free; false when there is none. The voucher's row is held, so nobody else takes the same. Of n that are
+ * taken, one of the first n + 1 is free: no more are counted, however many a person may have.
+ */
 export async function insertRedemption(
   db: Db,
   { voucherId, applicantId, orderId, valueCents }: NewRedemption,
@@ -110,7 +114,10 @@ export async function insertRedemption(
   const { rows } = await sql<{ id: string }>`
     insert into voucher_redemptions (voucher_id, applicant_id, nth, order_id, value_cents, status)
     select v.id, ${applicantId}, n, ${orderId}, ${valueCents}, 'reserved'
-    from vouchers v, generate_series(1, v.max_uses_per_applicant) n
+    from vouchers v, generate_series(1, least(v.max_uses_per_applicant, (
+      select count(*) + 1 from voucher_redemptions r
+      where r.voucher_id = v.id and r.applicant_id = ${applicantId} and r.status in ('reserved', 'used')
+    ))) n
     where v.id = ${voucherId} and not exists (
       select from voucher_redemptions r
       where r.voucher_id = v.id and r.applicant_id = ${applicantId} and r.nth = n and r.status in ('reserved', 'used')
@@ -132,6 +139,11 @@ export async function updateRedemption(
     .returning('voucherId')
     .executeTakeFirst();
   return row?.voucherId;
+}
+
+/** Whatever becomes of it: only of one that is released it is asked. */
+export async function updateEndedByUs(db: Db, orderId: string): Promise<void> {
+  await db.updateTable('voucherRedemptions').set({ isEndedByUs: true }).where('orderId', '=', orderId).execute();
 }
 
 export async function giveVoucherBack(db: Db, voucherId: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   selectVouchers,
   selectVouchersFor,
   takeVoucher,
+  updateEndedByUs,
   updateRedemption,
   type VoucherRow,
 } from './vouchers.repository.ts';
@@ -115,6 +116,14 @@ export async function reserveVoucher(ctx: Context, reservation: Reservation): Pr
 /** The order is paid. An order without a voucher, or one that was counted before, changes nothing. */
 export async function spendVoucher(ctx: Context, orderId: string): Promise<void> {
   await updateRedemption(ctx.db, orderId, { from: 'reserved', to: 'used' });
+}
+
+/**
+ * The order ends, or is about to, and its buyer has not left it unpaid: it does not keep the voucher from them. Said before Stripe is asked to
+ * end the page, because Stripe's event of that may be faster than we are.
+ */
+export async function excuseOrder(ctx: Context, orderId: string): Promise<void> {
+  await updateEndedByUs(ctx.db, orderId);
 }
 
 /** The order is cancelled. */

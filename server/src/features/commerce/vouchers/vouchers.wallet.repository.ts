@@ -11,7 +11,7 @@ export interface WalletRow extends Selectable<Vouchers>, Omit<VoucherRow, keyof 
 interface WalletOwner {
   applicantId: string;
   now: Date;
-  /** Since when orders count that had one reserved and ended unpaid. */
+  /** Since when orders count that had one reserved and that this person left unpaid. */
   unpaidSince: Date;
   limit: number;
 }
@@ -35,7 +35,13 @@ export async function selectWallet(
       fn.countAll<number>().filterWhere('r.status', '=', 'reserved').as('ownReserved'),
       fn
         .countAll<number>()
-        .filterWhere((eb) => eb.and([eb('r.status', '=', 'released'), eb('o.createdAt', '>', unpaidSince)]))
+        .filterWhere((eb) => 
+          eb.and([
+            eb('r.status', '=', 'released'),
+            eb('r.isEndedByUs', '=', false),
+            eb('o.createdAt', '>', unpaidSince),
+          ]),
+        )
         .as('leftUnpaid'),
     ]);
   return (

@@ -31,7 +31,8 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
     fallbackText: 'The plan could not be saved.',
     send: async (fields) => {
       const planId = plan?.planId ?? fields.planId;
-      onSaved(await save.mutateAsync(readPlan({ ...fields, planId })));
+      const expectedUpdatedAt = plan?.updatedAt ?? null;
+      onSaved(await save.mutateAsync({ ...readPlan({ ...fields, planId }), expectedUpdatedAt }));
     },
   });
   const isKnown = RHYTHMS.some(({ value }) => value === before.rhythm);

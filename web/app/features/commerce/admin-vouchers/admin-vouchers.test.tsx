@@ -30,6 +30,7 @@ const voucher: ManagedVoucher = {
   isActive: true,
   expiresAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
+  version: 'as-seen',
 };
 
 const page = (...data: ManagedVoucher[]) => ({ data, nextCursor: null });
@@ -113,7 +114,19 @@ describe('the list', () => {
       isFirstOrderOnly: false,
       expiresAt: null,
       isActive: false,
+      expectedVersion: 'as-seen',
     });
+  });
+
+  it('says that somebody else was faster, and shows what is there now', async () => {
+    const pages = [page(voucher)];
+    const { user } = open({
+      listManagedVouchers: () => pages.shift() ?? page({ ...voucher, isActive: false, version: 'newer' }),
+      updateVoucher: new Refusal(409, 'This voucher was changed meanwhile.', { code: 'changed' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop Spring fair' }));
+    expect(await screen.findByText(/nothing was saved\. It is shown as it is now\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start again: Spring fair' })).toBeTruthy();
   });
 
   it('shows the orders of one', async () => {
@@ -199,6 +212,7 @@ describe('the form', () => {
         expiresAt: '2031-01-01T00:00:00.000Z',
         applicantEmail: 'ada@example.test',
         consultantEmail: null,
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
   });
@@ -219,7 +233,38 @@ describe('the form', () => {
     expect(await dialog.findByText('3 of them are already taken')).toBeTruthy();
     // The day was not touched: its moment stays.
     expect(bodies('updateVoucher')).toMatchObject([
-      { maxUses: 1, isActive: true, expiresAt: '2030-12-31T10:30:00.000Z' },
+      { maxUses: 1, isActive: true, expiresAt: '2030-12-31T10:30:00.000Z', expectedVersion: 'as-seen' },
     ]);
+  });
+
+  it('sends the same press again as the same, and keeps what was typed when somebody else was faster', async () => {
+    const text = 'Close the form and edit it in the list.';
+    const { bodies, user } = open({
+      listManagedVouchers: page(),
+      createVoucher: new Refusal(409, text, { code: 'already_created' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create a voucher' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [name, typed] of [
+      [/^Title/, 'Twice'],
+      [/^Takes off \(USD\)/, '10'],
+      [/^Orders from \(USD\)/, '80'],
+      [/^Takes off \(CAD\)/, '13'],
+      [/^Orders from \(CAD\)/, '105'],
+    ] as const)
+      await user.type(dialog.getByRole('textbox', { name }), typed);
+    const perPerson = dialog.getByRole('textbox', { name: /^Uses per person/ });
+    await user.type(perPerson, '001');
+    await user.click(dialog.getByRole('button', { name: 'Create voucher' }));
+    expect(dialog.getByText('Enter a whole number from 1 to 1,000')).toBeTruthy();
+    await user.clear(perPerson);
+    await user.type(perPerson, '1000');
+    await user.click(dialog.getByRole('button', { name: 'Create voucher' }));
+    expect(await dialog.findByText(text)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create voucher' }));
+    await waitFor(() => expect(bodies('createVoucher')).toHaveLength(2));
+    const [first, second] = bodies('createVoucher') as { requestId: string }[];
+    expect(second).toEqual(first);
+    expect((dialog.getByRole('textbox', { name: /^Title/ }) as HTMLInputElement).value).toBe('Twice');
   });
 });

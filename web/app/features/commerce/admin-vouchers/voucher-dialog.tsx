@@ -2,6 +2,7 @@
 import type { ManagedVoucher } from '@matricula/contract/commerce/vouchers.ts';
 import { VOUCHER_TITLE_MAX_LENGTH } from '@matricula/contract/commerce/vouchers.rules.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -20,6 +21,8 @@ interface VoucherDialogProps {
 export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
   const create = useMutation(createVoucherMutation());
   const update = useMutation(updateVoucherMutation(voucher?.voucherId ?? ''));
+  // Of this dialog: pressed twice, or again after a lost answer, one is made.
+  const [requestId] = useState(() => crypto.randomUUID());
   const isFixed = voucher?.isFixed ?? false;
   const form = useForm<VoucherFields>({
     name: 'voucher',
@@ -34,8 +37,9 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
           ...terms,
           consultantEmail: consultantEmail === '' ? null : consultantEmail,
           applicantEmail: applicantEmail === '' ? null : applicantEmail,
+          requestId,
         });
-      else await update.mutateAsync({ ...terms, isActive: voucher.isActive });
+      else await update.mutateAsync({ ...terms, isActive: voucher.isActive, expectedVersion: voucher.version });
       onClose();
     },
   });

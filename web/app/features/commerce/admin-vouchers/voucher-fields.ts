@@ -1,6 +1,11 @@
 // What an administrator types of a voucher, and the terms that it means. Pure.
 import type { CreateVoucherBody, ManagedVoucher } from '@matricula/contract/commerce/vouchers.ts';
-import { MAX_VOUCHER_CENTS, MAX_VOUCHER_USES, voucherProblems } from '@matricula/contract/commerce/vouchers.rules.ts';
+import {
+  MAX_USES_PER_PERSON,
+  MAX_VOUCHER_CENTS,
+  MAX_VOUCHER_USES,
+  voucherProblems,
+} from '@matricula/contract/commerce/vouchers.rules.ts';
 
 export interface VoucherFields {
   title: string;
@@ -17,7 +22,7 @@ export interface VoucherFields {
   isFirstOrderOnly: boolean;
 }
 
-type Terms = Omit<CreateVoucherBody, 'consultantEmail' | 'applicantEmail'>;
+type Terms = Omit<CreateVoucherBody, 'consultantEmail' | 'applicantEmail' | 'requestId'>;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** '12.50' as 1250; null for anything else. */
@@ -65,7 +70,7 @@ export function problemsOf(
 ): Partial<Record<keyof VoucherFields, string>> {
   const terms = termsOf(fields, before);
   const isOfOne = before === null ? fields.consultantEmail !== '' : before.consultant !== null;
-  const isWhole = (text: string) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_VOUCHER_USES;
+  const isWhole = (text: string, max: number) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
   const share = Number(fields.consultantShareBps);
   const wrong = MONEY.filter((field) => {
     const cents = centsOf(fields[field]);
@@ -79,7 +84,9 @@ export function problemsOf(
     ...(fields.consultantShareBps === '' || Number.isNaN(share) || share < 0 || share > 100
       ? { consultantShareBps: 'Enter a number from 0 to 100' }
       : {}),
-    ...(fields.maxUses === '' || isWhole(fields.maxUses) ? {} : { maxUses: 'Enter a whole number, or nothing' }),
-    ...(isWhole(fields.maxUsesPerApplicant) ? {} : { maxUsesPerApplicant: 'Enter a whole number from 1' }),
+    ...(fields.maxUses === '' || isWhole(fields.maxUses, MAX_VOUCHER_USES) ? {} : { maxUses: 'Enter a whole number, or nothing' }),
+    ...(isWhole(fields.maxUsesPerApplicant, MAX_USES_PER_PERSON)
+      ? {}
+      : { maxUsesPerApplicant: 'Enter a whole number from 1 to 1,000' }),
   };
 }

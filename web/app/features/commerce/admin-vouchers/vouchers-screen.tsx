@@ -1,5 +1,6 @@
 // Every voucher there is, newest first: its terms, for whom, how often it was used; made, edited and stopped here.
 import type { ManagedVoucher } from '@matricula/contract/commerce/vouchers.ts';
+import { ApiError } from '@matricula/contract/http/client.ts';
 import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -163,8 +164,15 @@ function Uses({ voucher, onShow }: { voucher: ManagedVoucher; onShow: () => void
   );
 }
 
+/** The list has been loaded anew by then. */
+function failureText(error: Error): string {
+  return error instanceof ApiError && error.code === 'changed'
+    ? 'This voucher was changed meanwhile, so nothing was saved. It is shown as it is now.'
+    : error.message;
+}
+
 function Acts({ voucher, onEdit }: { voucher: ManagedVoucher; onEdit: () => void }) {
-  const { voucherId, title, isActive } = voucher;
+  const { voucherId, title, isActive, version } = voucher;
   const update = useMutation(updateVoucherMutation(voucherId));
   function handleToggle() {
     const { valueCents, minOrderCents, valueCadCents, minOrderCadCents } = voucher;
@@ -181,6 +189,7 @@ function Acts({ voucher, onEdit }: { voucher: ManagedVoucher; onEdit: () => void
       isFirstOrderOnly,
       expiresAt,
       isActive: !isActive,
+      expectedVersion: version,
     });
   }
   return (
@@ -200,7 +209,7 @@ function Acts({ voucher, onEdit }: { voucher: ManagedVoucher; onEdit: () => void
           {isActive ? 'Stop' : 'Start again'}
         </Button>
       </div>
-      {update.isError ? <Banner kind="error">{update.error.message}</Banner> : null}
+      {update.isError ? <Banner kind="error">{failureText(update.error)}</Banner> : null}
     </>
   );
 }
