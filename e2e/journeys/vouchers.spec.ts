@@ -26,10 +26,10 @@ test('an administrator makes a voucher for one person, who buys with it, sees it
     await admin.getByRole('button', { name: 'Create a voucher' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Title/ }).fill(`For ${email}`);
-    await dialog.getByRole('textbox', { name: /^Takes off \(USD\)/ }).fill('39.50');
-    await dialog.getByRole('textbox', { name: /^Orders from \(USD\)/ }).fill('40');
-    await dialog.getByRole('textbox', { name: /^Takes off \(CAD\)/ }).fill('50');
-    await dialog.getByRole('textbox', { name: /^Orders from \(CAD\)/ }).fill('55');
+    await dialog.getByRole('textbox', { name: /^Discount \(USD\)/ }).fill('39.50');
+    await dialog.getByRole('textbox', { name: /^Minimum order \(USD\)/ }).fill('40');
+    await dialog.getByRole('textbox', { name: /^Discount \(CAD\)/ }).fill('50');
+    await dialog.getByRole('textbox', { name: /^Minimum order \(CAD\)/ }).fill('55');
     await dialog.getByRole('textbox', { name: /^For one person/ }).fill(email);
     await dialog.getByRole('button', { name: 'Create voucher' }).click();
     await expect(dialog).toBeHidden();

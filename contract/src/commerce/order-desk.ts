@@ -45,6 +45,8 @@ const managedOrderRowSchema = z.object({
   consultantName: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
   isFrozen: z.boolean(),
+  /** A refund of it did not arrive. */
+  isRefundOwed: z.boolean(),
   currency: currencySchema,
   totalCents: centsSchema,
   minutes: minutesSchema,

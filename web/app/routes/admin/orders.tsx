@@ -11,7 +11,7 @@ export const meta = pageMeta({
 
 export default function OrdersRoute() {
   return (
-    <Page title="Orders" lead="Every order with its money. What needs somebody stands on top.">
+    <Page title="Orders" lead="All orders. Those that need attention come first.">
       <OrdersScreen />
     </Page>
   );

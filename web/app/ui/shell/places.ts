@@ -9,6 +9,8 @@ export interface Place {
   count?: ReactNode;
   /** What lies below its address is no part of it. */
   isExact?: boolean;
+  /** Other addresses that belong to it. */
+  also?: readonly string[];
 }
 
 export interface PlaceGroup {
@@ -23,6 +25,11 @@ export function findCurrent(groups: readonly PlaceGroup[], pathname: string): Pl
   const here = pathname.replace(/\/$/, '');
   return groups
     .flatMap(({ places }) => places)
-    .filter(({ to, isExact = false }) => here === to || (!isExact && here.startsWith(`${to}/`)))
+    .filter(
+      ({ to, isExact = false, also = [] }) =>
+        here === to ||
+        (!isExact && here.startsWith(`${to}/`)) ||
+        also.some((other) => here === other || here.startsWith(`${other}/`)),
+    )
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }

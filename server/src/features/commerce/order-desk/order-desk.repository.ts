@@ -27,6 +27,7 @@ export interface DeskOrderRow {
   consultantName: string | null;
   status: OrderStatus;
   isFrozen: boolean;
+  isRefundOwed: boolean;
   currency: Currency;
   totalCents: number;
   minutes: number;
@@ -52,13 +53,16 @@ function idsOf(found: Exclude<FoundBy, { kind: 'number' }>): RawBuilder<string[]
     union select id from orders where consultant_id = any(${people}::uuid[]))`;
 }
 
+/** Read once for a whole page, by a partial index. */
+const HAS_OWED_REFUND = sql<boolean>`orders.id = any(array(select order_id from refunds where status = 'failed'))`;
+
 /** By (status, number), or by a partial index that holds only what waits for somebody. */
 function stateOf(state: ManagedOrderState): RawBuilder<boolean> {
   switch (state) {
     case 'frozen':
       return sql`orders.is_frozen`;
     case 'refund_owed':
-      return sql`orders.id = any(array(select order_id from refunds where status = 'failed'))`;
+      return HAS_OWED_REFUND;
     case 'payment_unknown':
       return sql`orders.id = any(array(select order_id from payments where status = 'unknown'))`;
     default:
@@ -78,6 +82,7 @@ export async function selectDeskOrders(db: Db, { found, state, before, limit }: 
       'orders.title',
       'orders.status',
       'orders.isFrozen',
+      HAS_OWED_REFUND.as('isRefundOwed'),
       'orders.currency',
       'orders.totalCents',
       'orders.minutes',

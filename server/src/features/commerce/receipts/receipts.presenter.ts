@@ -71,7 +71,8 @@ export function receiptOf(details: Details, { address, text }: ReceiptOptions): 
     payment(details),
     ...(refunds.length === 0 ? [] : [refundsTable(details)]),
     left(details),
-    split(details, consultant),
+    // Once everything went back, nothing goes anywhere.
+    ...(order.minutesRefunded >= order.minutes ? [] : [split(details, consultant)]),
   ];
 }
 
@@ -139,17 +140,14 @@ function left({ order }: Details): PdfTable {
 }
 
 function split({ order }: Details, consultant: string): PdfTable {
-  const { currency, totalCents, feeCents, feePercent, netCents, minutes, minutesRefunded } = order;
+  const { currency, totalCents, feeCents, feePercent, netCents } = order;
   const added = netCents + feeCents - totalCents;
   return {
-    title: 'Where the money goes',
+    title: `Where the money goes${order.minutesRefunded === 0 ? '' : ', before refunds'}`,
     rows: [
       line(`${consultant} receives`, money(netCents, currency)),
       line(`Peerway’s fee (${feePercent}%)`, money(feeCents, currency)),
     ],
-    notes: [
-      ...(added > 0 ? [`Peerway adds ${money(added, currency)} for the voucher.`] : []),
-      ...(minutesRefunded === 0 ? [] : [`For all ${minutesWords(minutes)}, before refunds.`]),
-    ],
+    notes: added > 0 ? [`Peerway adds ${money(added, currency)} for the voucher.`] : [],
   };
 }

@@ -9,7 +9,8 @@ import {
 import type { LedgerAccountsReply } from '@matricula/contract/commerce/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '#lib/text/format.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { formatSigned } from '#lib/text/format-signed-in.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -71,7 +72,7 @@ const COLUMNS: readonly Column<AccountRow>[] = [
 
 function Amount({ row: { kind, isCredit, openCount, cents }, currency }: { row: AccountRow; currency: Currency }) {
   // No minus before zero.
-  const text = formatMoney(isCredit && cents[currency] !== 0 ? -cents[currency] : cents[currency], currency);
+  const text = formatSigned(isCredit && cents[currency] !== 0 ? -cents[currency] : cents[currency], currency);
   if (openCount !== null || cents[currency] === 0) return text;
   return (
     <Link

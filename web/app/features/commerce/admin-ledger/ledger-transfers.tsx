@@ -11,7 +11,7 @@ import {
 import type { LedgerTransfer, LedgerTransfersQuery } from '@matricula/contract/commerce/ledger.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatMoney } from '#lib/text/format.ts';
+import { formatSigned } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -164,10 +164,7 @@ function Entries({ entries }: Pick<LedgerTransfer, 'entries'>) {
               </>
             )}
           </span>
-          <span className={styles.amount}>
-            {amountCents > 0 ? '+' : ''}
-            {formatMoney(amountCents, currency)}
-          </span>
+          <span className={styles.amount}>{formatSigned(amountCents, currency, true)}</span>
         </li>
       ))}
     </ul>

@@ -102,6 +102,7 @@ export function makeRow(change: Partial<ManagedOrderRow> = {}): ManagedOrderRow 
     consultantName: 'Grace Hopper',
     status: 'paid',
     isFrozen: false,
+    isRefundOwed: false,
     currency: 'USD',
     totalCents: 10_000,
     minutes: 120,

@@ -15,7 +15,7 @@ import {
   ORDER_ID,
   REFUND_ID,
 } from './admin-orders.fixture.ts';
-import { isAmount, readAmount } from './desk-words.ts';
+import { isAmount, readAmount, stateOf } from './desk-words.ts';
 import { ManagedOrderScreen } from './managed-order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 
@@ -70,7 +70,7 @@ describe('queues', () => {
     expect(owed.getAllByRole('button')).toHaveLength(2);
     expect(screen.getByRole('region', { name: '1 frozen order' })).toBeTruthy();
     expect(screen.getByRole('region', { name: '1 payment that was not what we asked for' })).toBeTruthy();
-    expect(screen.getByText(/The oldest 1 are shown|The oldest 1 is shown/)).toBeTruthy();
+    expect(screen.getByText(/The oldest is shown\./)).toBeTruthy();
     expect(screen.getByRole('region', { name: '1 refund waiting for Stripe’s answer' })).toBeTruthy();
     expect(await screen.findByText('Late')).toBeTruthy();
   });
@@ -89,6 +89,13 @@ describe('queues', () => {
       expect.stringContaining(REFUND_ID),
       { reason: 'The balance is high enough now' },
     ]);
+  });
+
+  it('of one speak of one', async () => {
+    const [owed] = FULL_QUEUES.owed.data;
+    if (owed === undefined) throw new Error('The fixture has none.');
+    openList({ listOrderQueues: { ...NO_QUEUES, owed: { count: 1, data: [owed] } } });
+    expect(await screen.findByText(/^The card did not accept it\./)).toBeTruthy();
   });
 
   it('that could not be loaded say so', async () => {
@@ -113,6 +120,21 @@ describe('the list', () => {
     const asked = calls.filter(({ name }) => name === 'listManagedOrders').map(({ path }) => path.split('?')[1]);
     expect(asked).toEqual(['search=ben&state=paid', 'search=ben&state=paid&before=1042']);
   });
+
+  it('is not asked for two letters of a name', async () => {
+    const { calls } = openList({}, '?search=be');
+    expect(await screen.findByText(/^Type at least 3 letters of a name\./)).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(calls.some(({ name }) => name === 'listManagedOrders')).toBe(false);
+  });
+
+  it.each([
+    [makeRow({ isRefundOwed: true, status: 'closed', refundedMinutes: 120 }), 'Refund owed'],
+    [makeRow({ isRefundOwed: true, isFrozen: true }), 'Frozen'],
+    [makeRow({ status: 'closed', refundedMinutes: 120 }), 'Closed: refunded'],
+    [makeRow({ refundedMinutes: 60 }), 'Paid: partly refunded'],
+    [makeRow({ status: 'closed' }), 'Closed'],
+  ])('calls order %# %j', (row, text) => expect(stateOf(row).text).toBe(text));
 
   it.each([
     ['', false, 'Nobody has ordered anything yet.'],
@@ -152,6 +174,32 @@ describe('one order', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it.each([
+    [{ refundedMinutes: 120, refundedCents: 10_000 }, 'Everything has been refunded.'],
+    [{ reservedMinutes: 120 }, 'Nothing is left to refund.'],
+    [{ refundedMinutes: 120, refunds: [makeFailedRefund()] }, 'Nothing is left to refund.'],
+  ])('of which nothing can go back has no refund %#', async (change, text) => {
+    openOrder(makeManaged({ ...change, creditMinutes: 0 }), {
+      quoteManagedRefund: { minutes: 0, cashCents: 0, currency: 'USD', isWhole: false, mostGoodwillCents: 0 },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
+  it('is kept by the second button of the question whether to cancel it', async () => {
+    const { calls, user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order #1042?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Type $100.00 to confirm'));
+    await user.type(dialog.getByLabelText('Type $100.00 to confirm'), '100');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+    await user.click(dialog.getByRole('button', { name: 'Keep order' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.some(({ name }) => name === 'cancelManagedOrder')).toBe(false);
+  });
+
   it('that is not there says so', async () => {
     openOrder(makeManaged(), { getManagedOrder: new Refusal(404, 'Order not found') });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
@@ -182,14 +230,14 @@ describe('a refund', () => {
     const { calls, user } = openOrder(makeManaged(), { refundManagedOrder: makeManaged() });
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(
-      await dialog.findByText(
-        '$100.00 goes back to the card ending in 4242. That is everything: a voucher can be used again.',
-      ),
-    ).toBeTruthy();
+    expect(await dialog.findByText('$100.00 goes back to the card ending in 4242. That is everything.')).toBeTruthy();
     await user.clear(dialog.getByLabelText('Goodwill'));
     await user.type(dialog.getByLabelText('Goodwill'), '5.01');
     expect(dialog.getByText('This is more than can go to the card.')).toBeTruthy();
+    // No promise of money while a field is wrong.
+    expect(dialog.queryByText(/goes back to/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Goodwill'));
     await user.clear(dialog.getByLabelText('Goodwill'));
     await user.type(dialog.getByLabelText('Goodwill'), '5');
     await user.type(dialog.getByLabelText('Type $105.00 to confirm'), '100');
@@ -210,6 +258,21 @@ describe('a refund', () => {
         requestId: expect.any(String),
       },
     ]);
+  });
+
+  it('says that a voucher comes back, and takes no goodwill where none is possible', async () => {
+    const { user } = openOrder(makeManaged({ discountPlatformCents: 1_000 }), {
+      quoteManagedRefund: { minutes: 120, cashCents: 9_000, currency: 'USD', isWhole: true, mostGoodwillCents: 0 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/The voucher can be used again if it has not expired\.$/)).toBeTruthy();
+    expect((dialog.getByLabelText('Goodwill') as HTMLInputElement).disabled).toBe(true);
+    expect(dialog.getByText(/^None is possible/)).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Minutes to refund'));
+    expect(dialog.queryByText(/goes back to|Checking what goes back/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Minutes to refund'));
   });
 
   it('that the server refuses says why', async () => {

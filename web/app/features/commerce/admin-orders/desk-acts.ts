@@ -67,7 +67,12 @@ export function unfreezeAct({ orderId, number }: { orderId: string; number: numb
 /** `quotedCents`: what is paid for its unused minutes; null while it is not paid at all. */
 export function cancelAct(order: ManagedOrder, quotedCents: number | null): ActWords {
   const { orderId, number, creditMinutes, currency } = order;
-  const shared = { title: `Cancel order #${number}?`, confirmLabel: 'Cancel order', variant: 'danger' as const };
+  const shared = {
+    title: `Cancel order #${number}?`,
+    confirmLabel: 'Cancel order',
+    cancelLabel: 'Keep order',
+    variant: 'danger' as const,
+  };
   if (quotedCents === null)
     return {
       ...shared,

@@ -47,20 +47,34 @@ export function DeskRefundDialog({ order, onDone, onClose }: DeskRefundDialogPro
     ),
   );
   const minutes = readMinutes(typedMinutes, creditMinutes);
-  const goodwill = readAmount(typedGoodwill);
   const quote = useQuery(deskQuoteQuery(orderId, readMinutes(useSettled(typedMinutes), creditMinutes)));
   const isFresh = quote.data !== undefined && quote.data.minutes === minutes && !quote.isFetching && !quote.isError;
   const refusal = quote.error instanceof ApiError && quote.error.status === 409 ? quote.error.message : undefined;
+  // What was typed while some was possible counts for nothing once none is.
+  const hasNoGoodwill = quote.data?.mostGoodwillCents === 0;
+  const goodwill = hasNoGoodwill ? 0 : readAmount(typedGoodwill);
   const isTooMuch = isFresh && goodwill !== null && goodwill > quote.data.mostGoodwillCents;
-  const sum = isFresh && goodwill !== null ? quote.data.cashCents + goodwill : null;
+  const isInvalid = minutes === null || goodwill === null || isTooMuch || refusal !== undefined;
+  const sum = isFresh && goodwill !== null && !isTooMuch ? quote.data.cashCents + goodwill : null;
   const isNothing = sum === 0 && minutes === 0;
   const sumText = sum === null ? '' : formatMoney(sum, currency);
   const isConfirmed = sum !== null && isAmount(confirmed, sum);
-  const isRight = isFresh && isConfirmed && !isTooMuch && !isNothing && isReason(reason);
+  // In the order of the fields.
+  const wrongId =
+    minutes === null || refusal !== undefined
+      ? 'desk-minutes'
+      : goodwill === null || isTooMuch
+        ? 'desk-goodwill'
+        : !isConfirmed || isNothing
+          ? 'desk-amount'
+          : isReason(reason)
+            ? null
+            : 'desk-reason';
 
   function handleConfirm() {
     setTried(true);
-    if (!isRight || minutes === null || goodwill === null) return;
+    if (wrongId !== null) document.getElementById(wrongId)?.focus();
+    if (wrongId !== null || !isFresh || minutes === null || goodwill === null) return;
     const body = {
       minutes,
       goodwillCents: goodwill,
@@ -91,6 +105,7 @@ export function DeskRefundDialog({ order, onDone, onClose }: DeskRefundDialogPro
     >
       <Stack>
         <TextField
+          id="desk-minutes"
           label="Minutes to refund"
           inputMode="numeric"
           autoComplete="off"
@@ -100,11 +115,13 @@ export function DeskRefundDialog({ order, onDone, onClose }: DeskRefundDialogPro
           onChange={(event) => setTypedMinutes(event.currentTarget.value)}
         />
         <TextField
+          id="desk-goodwill"
           label="Goodwill"
           inputMode="decimal"
           autoComplete="off"
           hint={goodwillHint(quote.data, currency)}
-          value={typedGoodwill}
+          disabled={hasNoGoodwill}
+          value={hasNoGoodwill ? '0' : typedGoodwill}
           error={goodwillError(goodwill, isTooMuch)}
           onChange={(event) => setTypedGoodwill(event.currentTarget.value)}
         />
@@ -112,16 +129,17 @@ export function DeskRefundDialog({ order, onDone, onClose }: DeskRefundDialogPro
           <LoadFailure what="The amount" error={quote.error} onRetry={() => void quote.refetch()} />
         ) : (
           <p aria-live="polite" className={styles.sum}>
-            {sum === null ? 'Checking what goes back...' : sumWords(order, quote.data, sumText, sum)}
+            {isInvalid ? null : sum === null ? 'Checking what goes back...' : sumWords(order, quote.data, sumText, sum)}
           </p>
         )}
         <TextField
+          id="desk-amount"
           label={sum === null ? 'Type the amount to confirm' : `Type ${sumText} to confirm`}
           inputMode="decimal"
           autoComplete="off"
           value={confirmed}
           error={
-            !isTried
+            !isTried || isInvalid
               ? undefined
               : isNothing
                 ? 'Nothing would be refunded.'
@@ -167,6 +185,8 @@ function sumWords(order: ManagedOrder, quote: ManagedRefundQuote | undefined, su
   const card = order.payments.find(({ status }) => status === 'paid')?.card ?? null;
   if (sum === 0) return 'No money goes back: nothing was charged for these minutes.';
   const to = card === null ? 'the card' : `the card ending in ${card.last4}`;
-  const whole = quote?.isWhole === true ? ' That is everything: a voucher can be used again.' : '';
-  return `${sumText} goes back to ${to}.${whole}`;
+  const hadVoucher = order.discountPlatformCents + order.discountConsultantCents > 0;
+  const whole = quote?.isWhole === true ? ' That is everything.' : '';
+  const voucher = whole !== '' && hadVoucher ? ' The voucher can be used again if it has not expired.' : '';
+  return `${sumText} goes back to ${to}.${whole}${voucher}`;
 }

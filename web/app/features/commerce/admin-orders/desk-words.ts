@@ -13,22 +13,26 @@ interface StateWords {
   tone: 'plain' | 'amber' | 'sky' | 'success' | 'danger';
 }
 
-/** Frozen first: nothing else of it can move. */
+/** Frozen first: nothing else of it can move. Then money that is owed. The rest begins with the words that the list is narrowed by. */
 export function stateOf(
-  order: Pick<ManagedOrderRow, 'status' | 'isFrozen' | 'minutes' | 'refundedMinutes'>,
+  order: Pick<ManagedOrderRow, 'status' | 'isFrozen' | 'isRefundOwed' | 'minutes' | 'refundedMinutes'>,
 ): StateWords {
   if (order.isFrozen) return { text: 'Frozen', tone: 'danger' };
+  if (order.isRefundOwed) return { text: 'Refund owed', tone: 'amber' };
   switch (order.status) {
     case 'pending':
       return { text: 'Not paid yet', tone: 'amber' };
     case 'cancelled':
       return { text: 'Canceled', tone: 'plain' };
-    default:
-      if (order.refundedMinutes >= order.minutes) return { text: 'Refunded', tone: 'plain' };
-      if (order.refundedMinutes > 0) return { text: 'Partly refunded', tone: 'sky' };
-      return order.status === 'closed' ? { text: 'Closed', tone: 'plain' } : { text: 'Paid', tone: 'success' };
+    default: {
+      const [text, tone] = order.status === 'closed' ? (['Closed', 'plain'] as const) : (['Paid', 'success'] as const);
+      if (order.refundedMinutes >= order.minutes) return { text: `${text}: refunded`, tone: 'plain' };
+      return order.refundedMinutes > 0 ? { text: `${text}: partly refunded`, tone: 'sky' } : { text, tone };
+    }
   }
 }
+
+export const hasOwedRefund = ({ refunds }: ManagedOrder) => refunds.some(({ status }) => status === 'failed');
 
 export const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${formatNumber(minutes)} minutes`);
 

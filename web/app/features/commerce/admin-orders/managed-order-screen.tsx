@@ -3,9 +3,10 @@ import type { ManagedOrder } from '@matricula/contract/commerce/order-desk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '#lib/text/format.ts';
-import { formatLastDay } from '#lib/text/format-signed-in.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { formatLastDay, formatSigned } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -18,7 +19,7 @@ import styles from './admin-orders.module.css';
 import { deskQuoteQuery, managedOrderQuery } from './admin-orders.queries.ts';
 import { cancelAct, unfreezeAct } from './desk-acts.ts';
 import { DeskRefundDialog } from './desk-refund-dialog.tsx';
-import { applicantText, consultantText, frozenText, stateOf } from './desk-words.ts';
+import { applicantText, consultantText, frozenText, hasOwedRefund, stateOf } from './desk-words.ts';
 import { LedgerLink, OrderTimeline } from './order-timeline.tsx';
 import { type DeskAct, useDeskAct } from './use-desk-act.tsx';
 
@@ -49,7 +50,7 @@ export function ManagedOrderScreen({ orderId }: { orderId: string }) {
 function FoundOrder({ order, before }: { order: ManagedOrder; before: ReactNode }) {
   const desk = useDeskAct();
   const [isRefunding, setIsRefunding] = useState(false);
-  const { text, tone } = stateOf(order);
+  const { text, tone } = stateOf({ ...order, isRefundOwed: hasOwedRefund(order) });
   return (
     <Page title={`Order #${order.number}`} lead={order.title} before={before} actions={<Tag tone={tone}>{text}</Tag>}>
       <Stack gap="large">
@@ -88,12 +89,10 @@ function FoundOrder({ order, before }: { order: ManagedOrder; before: ReactNode 
 function Acts({ order, desk, onRefund }: { order: ManagedOrder; desk: DeskAct; onRefund: () => void }) {
   const isPaid = order.status === 'paid' || order.status === 'closed';
   const isCancelable = order.status === 'pending' || (order.status === 'paid' && order.creditMinutes > 0);
-  const quote = useQuery(
-    deskQuoteQuery(
-      order.orderId,
-      order.status === 'paid' && isCancelable && !order.isFrozen ? order.creditMinutes : null,
-    ),
-  );
+  // What the minutes that are left are worth, and whether anything could go back beside them.
+  const quote = useQuery(deskQuoteQuery(order.orderId, isPaid && !order.isFrozen ? order.creditMinutes : null));
+  const isSpent = order.creditMinutes === 0 && quote.data?.mostGoodwillCents === 0;
+  const isAsking = order.creditMinutes === 0 && quote.data === undefined && !quote.isError;
   const quoted = order.status === 'pending' ? null : quote.data?.cashCents;
   if (order.isFrozen)
     return (
@@ -106,7 +105,12 @@ function Acts({ order, desk, onRefund }: { order: ManagedOrder; desk: DeskAct; o
   if (!isPaid && !isCancelable) return null;
   return (
     <Row>
-      {isPaid ? <Button onClick={onRefund}>Refund</Button> : null}
+      {isPaid && isSpent ? <p>{spentText(order)}</p> : null}
+      {isPaid && !isSpent ? (
+        <Button isBusy={isAsking} onClick={onRefund}>
+          Refund
+        </Button>
+      ) : null}
       {isCancelable ? (
         <Button
           variant="secondary"
@@ -118,6 +122,13 @@ function Acts({ order, desk, onRefund }: { order: ManagedOrder; desk: DeskAct; o
       ) : null}
     </Row>
   );
+}
+
+/** Why there is no refund to make. */
+function spentText(order: ManagedOrder): string {
+  const { refundedMinutes, minutes, refundedCents, goodwillCents, totalCents } = order;
+  const isBack = refundedMinutes >= minutes || (totalCents > 0 && refundedCents + goodwillCents >= totalCents);
+  return isBack && !hasOwedRefund(order) ? 'Everything has been refunded.' : 'Nothing is left to refund.';
 }
 
 function People({ order: { applicant, consultant, brand } }: { order: ManagedOrder }) {
@@ -144,11 +155,12 @@ function PersonOrders({ person, name }: { person: ManagedOrder['applicant']; nam
 }
 
 function Money({ order }: { order: ManagedOrder }) {
-  const money = (cents: number) => formatMoney(cents, order.currency);
-  const part = (label: string, cents: number): [string, string][] => (cents === 0 ? [] : [[label, `−${money(cents)}`]]);
+  const money = (cents: number) => formatSigned(cents, order.currency);
+  const part = (label: string, cents: number): [string, string][] => (cents === 0 ? [] : [[label, money(-cents)]]);
   return (
     <Card title="Money">
       <Facts
+        isMoney
         rows={[
           ['Price', money(order.priceCents)],
           ...part('Discount, from the platform', order.discountPlatformCents),
@@ -182,9 +194,9 @@ function Minutes({ order }: { order: ManagedOrder }) {
   );
 }
 
-function Facts({ rows }: { rows: readonly [string, ReactNode][] }) {
+function Facts({ rows, isMoney = false }: { rows: readonly [string, ReactNode][]; isMoney?: boolean }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, isMoney && styles.amounts)}>
       {rows.map(([label, value]) => (
         <FactRow key={label} label={label} value={value} />
       ))}

@@ -58,7 +58,11 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
       <OwedQueue queue={owed} desk={desk} />
       <Queue
         title={countOf(frozen.count, 'frozen order', 'frozen orders')}
-        note="Nothing can be refunded from them. Open one to see why it is frozen and to release it."
+        note={
+          frozen.count === 1
+            ? 'Nothing can be refunded from it. Open it to see why it is frozen and to release it.'
+            : 'Nothing can be refunded from them. Open one to see why it is frozen and to release it.'
+        }
         queue={frozen}
         keyOf={({ orderId }) => orderId}
         columns={[
@@ -74,7 +78,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
           'payment that was not what we asked for',
           'payments that were not what we asked for',
         )}
-        note="The money went back by itself. Find out who changed the payment."
+        note={`The money went back by itself. Find out who changed the ${mismatched.count === 1 ? 'payment' : 'payments'}.`}
         queue={mismatched}
         keyOf={({ paymentId }) => paymentId}
         columns={[
@@ -87,7 +91,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
           },
           sinceColumn(),
           {
-            label: 'Act',
+            label: 'Actions',
             cell: (payment) => (
               <Button variant="secondary" size="small" onClick={() => desk.ask(closeMismatchAct(payment))}>
                 Mark as reviewed
@@ -99,7 +103,7 @@ export function OrderQueues({ desk }: { desk: DeskAct }) {
       <PaymentsQueue queue={payments} desk={desk} />
       <Queue
         title={countOf(refunds.count, 'refund waiting for Stripe’s answer', 'refunds waiting for Stripe’s answer')}
-        note="Each is asked about every two minutes."
+        note={`${refunds.count === 1 ? 'It' : 'Each'} is asked about every two minutes.`}
         queue={refunds}
         keyOf={({ refundId }) => refundId}
         columns={[
@@ -136,7 +140,7 @@ function Queue<R>({ title, note, queue: { count, data }, keyOf, columns, childre
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.note}>
           {note}
-          {count > data.length ? ` The oldest ${data.length} are shown.` : ''}
+          {count > data.length ? ` The oldest ${data.length === 1 ? 'is' : `${data.length} are`} shown.` : ''}
         </p>
         {children}
         <DataTable label={title} columns={columns} rows={data} keyOf={keyOf} />
@@ -149,7 +153,7 @@ function OwedQueue({ queue, desk }: { queue: Queues['owed']; desk: DeskAct }) {
   return (
     <Queue
       title={countOf(queue.count, 'refund that we owe', 'refunds that we owe')}
-      note="The cards did not accept them. Try again where the reason may no longer hold, or pay through your bank and record the reference."
+      note={`${queue.count === 1 ? 'The card did not accept it' : 'The cards did not accept them'}. Try again where the reason may no longer hold, or pay through your bank and record the reference.`}
       queue={queue}
       keyOf={({ refundId }) => refundId}
       columns={[
@@ -159,7 +163,7 @@ function OwedQueue({ queue, desk }: { queue: Queues['owed']; desk: DeskAct }) {
         { label: 'Why', isWide: true, cell: ({ failure }) => refundFailureText(failure) },
         sinceColumn(),
         {
-          label: 'Act',
+          label: 'Actions',
           isWide: true,
           cell: (refund) =>
             refund.isFrozen ? (
@@ -196,7 +200,7 @@ function PaymentsQueue({ queue, desk }: { queue: Queues['payments']; desk: DeskA
   return (
     <Queue
       title={countOf(queue.count, 'payment whose outcome is unknown', 'payments whose outcome is unknown')}
-      note="Stripe is asked about each every two minutes. Nobody pays twice meanwhile."
+      note={`Stripe is asked about ${queue.count === 1 ? 'it' : 'each'} every two minutes. Nobody pays twice meanwhile.`}
       queue={queue}
       keyOf={({ paymentId }) => paymentId}
       columns={[
@@ -206,7 +210,7 @@ function PaymentsQueue({ queue, desk }: { queue: Queues['payments']; desk: DeskA
         { label: 'State', isWide: true, cell: ({ status }) => PAYMENT_TEXTS[status] },
         sinceColumn(),
         {
-          label: 'Act',
+          label: 'Actions',
           cell: ({ paymentId, number }) => (
             <Button
               variant="secondary"
@@ -238,7 +242,7 @@ function EventsQueue({ rows, count }: { rows: readonly Event[]; count: number })
   return (
     <Queue
       title={countOf(count, 'Stripe event that has not been applied', 'Stripe events that have not been applied')}
-      note="After 15 minutes one is late. The runbook for Stripe says what to look for."
+      note="An event is late after 15 minutes. The runbook for Stripe says what to look for."
       queue={{ data: rows, count }}
       keyOf={({ eventId }) => eventId}
       columns={[
@@ -247,7 +251,7 @@ function EventsQueue({ rows, count }: { rows: readonly Event[]; count: number })
         { label: 'Received', cell: ({ receivedAt }) => <RelativeTime at={receivedAt} /> },
         { label: 'State', cell: ({ isLate }) => (isLate ? <Tag tone="danger">Late</Tag> : 'Waiting') },
         {
-          label: 'Act',
+          label: 'Actions',
           cell: ({ eventId, type }) => (
             <Button
               variant="secondary"

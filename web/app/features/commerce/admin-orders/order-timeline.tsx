@@ -5,6 +5,7 @@ import type { ManagedOrder } from '@matricula/contract/commerce/order-desk.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#lib/text/format.ts';
+import { formatSigned } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
@@ -139,7 +140,7 @@ function Entries({ entries }: Pick<LedgerTransfer, 'entries'>) {
       {entries.map(({ kind, currency, amountCents }) => (
         <li key={kind}>
           <span>{ACCOUNT_TITLES[kind]}</span>
-          <span>{`${amountCents > 0 ? '+' : ''}${formatMoney(amountCents, currency)}`}</span>
+          <span>{formatSigned(amountCents, currency, true)}</span>
         </li>
       ))}
     </ul>

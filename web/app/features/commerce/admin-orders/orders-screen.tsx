@@ -1,5 +1,10 @@
 // Orders as administrators find them: what waits for somebody, then every order, by number, person, Stripe's id or state.
-import { MANAGED_ORDER_STATES, ORDER_SEARCH_MAX_LENGTH } from '@matricula/contract/commerce/order-desk.rules.ts';
+import {
+  MANAGED_ORDER_STATES,
+  ORDER_SEARCH_MAX_LENGTH,
+  PERSON_SEARCH_MIN_LENGTH,
+  readOrderSearch,
+} from '@matricula/contract/commerce/order-desk.rules.ts';
 import type { ManagedOrderRow, ManagedOrdersQuery } from '@matricula/contract/commerce/order-desk.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -22,7 +27,7 @@ import { useDeskAct } from './use-desk-act.tsx';
 
 const SEARCH = {
   label: 'Search orders by number, name, whole e-mail address, or Stripe ID',
-  placeholder: 'Number, name, e-mail, or ID',
+  placeholder: 'Number, name, or e-mail',
   maxLength: ORDER_SEARCH_MAX_LENGTH,
 };
 
@@ -87,14 +92,20 @@ export function OrdersScreen() {
   );
 }
 
+/** A part of a name that is in nearly all of them: it is not looked for. */
+function isTooShort(typed: string): boolean {
+  const search = readOrderSearch(typed);
+  return search?.kind === 'name' && search.name.length < PERSON_SEARCH_MIN_LENGTH;
+}
+
 function OrdersList() {
   const address = useTableAddress(LIST);
-  const orders = useInfiniteQuery(
-    managedOrdersQuery({
-      search: address.search === '' ? undefined : address.search,
-      ...(address.filters as Pick<ManagedOrdersQuery, 'state'>),
-    }),
-  );
+  const isShort = isTooShort(address.search);
+  const query = managedOrdersQuery({
+    search: address.search === '' ? undefined : address.search,
+    ...(address.filters as Pick<ManagedOrdersQuery, 'state'>),
+  });
+  const orders = useInfiniteQuery({ ...query, ...(isShort ? { enabled: false } : {}) });
   const rows = orders.data?.pages.flatMap(({ data }) => data);
   const isTooMany = orders.data?.pages[0]?.isTooMany === true;
   return (
@@ -110,7 +121,12 @@ function OrdersList() {
           </div>
         </div>
         <FilterChips filters={LIST.filters} address={address} view="" />
-        {rows === undefined && orders.isError ? (
+        {isShort ? (
+          <p role="status" className={styles.note}>
+            {`Type at least ${PERSON_SEARCH_MIN_LENGTH} letters of a name. `}
+            <Link to={{ search: '' }}>Show all orders</Link>
+          </p>
+        ) : rows === undefined && orders.isError ? (
           <LoadFailure what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
         ) : rows?.length === 0 ? (
           <p role="status" className={styles.empty}>

@@ -22,6 +22,8 @@ export const DESK_MEMORY = 'order-desk';
 export interface ActWords {
   title: string;
   confirmLabel: string;
+  /** Where 'Cancel' would be taken for the act itself. */
+  cancelLabel?: string;
   busyLabel: string;
   variant?: 'primary' | 'danger';
   /** What will happen. */
@@ -72,11 +74,22 @@ export function ReasonDialog({
   const press = useOnePress();
   const acting = useMutation(deskMutation(act));
   const isTyped = amount === undefined || isAmount(typed, amount.cents);
-  const isRight = isTyped && isReason(reason) && (!asksReference || isReference(reference));
+  // In the order of the fields.
+  const wrongId =
+    asksReference && !isReference(reference)
+      ? 'desk-reference'
+      : !isTyped
+        ? 'desk-amount'
+        : isReason(reason)
+          ? null
+          : 'desk-reason';
 
   function handleConfirm() {
     setTried(true);
-    if (!isRight) return;
+    if (wrongId !== null) {
+      document.getElementById(wrongId)?.focus();
+      return;
+    }
     press(async () => {
       await acting.mutateAsync({ reason: reason.trim(), reference: reference.trim() });
       rememberReason(DESK_MEMORY, reason.trim());
@@ -100,6 +113,7 @@ export function ReasonDialog({
         <p>{words.children}</p>
         {asksReference ? (
           <TextField
+            id="desk-reference"
             label="Reference of the payment"
             hint="Under which your bank knows it. The applicant reads it in an e-mail."
             autoComplete="off"
@@ -111,6 +125,7 @@ export function ReasonDialog({
         ) : null}
         {amount === undefined ? null : (
           <TextField
+            id="desk-amount"
             label={`Type ${amount.text} to confirm`}
             inputMode="decimal"
             autoComplete="off"

@@ -29,17 +29,21 @@ export function Plans() {
     { label: 'Title', isHeading: true, cell: ({ title }) => title },
     { label: 'Name in the log', cell: ({ planId }) => planId },
     { label: 'Renews', cell: (plan) => `Every ${intervalWords(plan)}` },
-    { label: 'USD', cell: ({ usdCents }) => formatMoney(usdCents, 'USD') },
-    { label: 'CAD', cell: ({ cadCents }) => (cadCents === null ? 'Not sold' : formatMoney(cadCents, 'CAD')) },
+    { label: 'USD', isNumeric: true, cell: ({ usdCents }) => formatMoney(usdCents, 'USD') },
+    {
+      label: 'CAD',
+      isNumeric: true,
+      cell: ({ cadCents }) => (cadCents === null ? 'Not sold' : formatMoney(cadCents, 'CAD')),
+    },
     {
       label: 'State',
       cell: ({ isOffered }) => (
         <Tag tone={isOffered ? 'success' : 'plain'}>{isOffered ? 'On offer' : 'Not on offer'}</Tag>
       ),
     },
-    { label: 'Changed', cell: ({ updatedAt }) => formatShortDay(updatedAt) },
+    { label: 'Last changed', cell: ({ updatedAt }) => formatShortDay(updatedAt) },
     {
-      label: 'Change',
+      label: 'Actions',
       cell: (plan) => (
         <Button variant="quiet" size="small" aria-label={`Change ${plan.title}`} onClick={() => open(plan)}>
           Change

@@ -16,9 +16,11 @@ interface VoucherDialogProps {
   /** Null: a new one. */
   voucher: ManagedVoucher | null;
   onClose: () => void;
+  /** After it closed; with the title. */
+  onSaved: (title: string) => void;
 }
 
-export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
+export function VoucherDialog({ voucher, onClose, onSaved }: VoucherDialogProps) {
   const create = useMutation(createVoucherMutation());
   const update = useMutation(updateVoucherMutation(voucher?.voucherId ?? ''));
   // Of this dialog: pressed twice, or again after a lost answer, one is made.
@@ -41,6 +43,7 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
         });
       else await update.mutateAsync({ ...terms, isActive: voucher.isActive, expectedVersion: voucher.version });
       onClose();
+      onSaved(fields.title);
     },
   });
   const money = { inputMode: 'decimal', autoComplete: 'off', readOnly: isFixed } as const;
@@ -77,13 +80,13 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
             <TextField
               {...form.field('valueCents')}
               {...money}
-              label="Takes off (USD)"
+              label="Discount (USD)"
               defaultValue={voucher === null ? '' : dollarsOf(voucher.valueCents)}
             />
             <TextField
               {...form.field('minOrderCents')}
               {...money}
-              label="Orders from (USD)"
+              label="Minimum order (USD)"
               defaultValue={voucher === null ? '' : dollarsOf(voucher.minOrderCents)}
             />
           </div>
@@ -94,13 +97,13 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
             <TextField
               {...form.field('valueCadCents')}
               {...money}
-              label="Takes off (CAD)"
+              label="Discount (CAD)"
               defaultValue={voucher === null ? '' : dollarsOf(voucher.valueCadCents)}
             />
             <TextField
               {...form.field('minOrderCadCents')}
               {...money}
-              label="Orders from (CAD)"
+              label="Minimum order (CAD)"
               defaultValue={voucher === null ? '' : dollarsOf(voucher.minOrderCadCents)}
             />
           </div>

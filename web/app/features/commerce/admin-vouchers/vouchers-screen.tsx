@@ -25,8 +25,15 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'uses'; voucher: ManagedVoucher
 export function VouchersScreen() {
   const list = useInfiniteQuery(managedVouchersQuery());
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const [now] = useState(Date.now);
   const rows = list.data?.pages.flatMap(({ data }) => data);
+
+  function open(next: Opened) {
+    setSaved(null);
+    setOpened(next);
+  }
+
   const columns: readonly Column<ManagedVoucher>[] = [
     { label: 'Voucher', isHeading: true, cell: (voucher) => <Terms voucher={voucher} /> },
     { label: 'For', cell: (voucher) => <ForWhom voucher={voucher} /> },
@@ -36,7 +43,7 @@ export function VouchersScreen() {
     },
     {
       label: 'Uses',
-      cell: (voucher) => <Uses voucher={voucher} onShow={() => setOpened({ kind: 'uses', voucher })} />,
+      cell: (voucher) => <Uses voucher={voucher} onShow={() => open({ kind: 'uses', voucher })} />,
     },
     { label: 'Last day', cell: (voucher) => <Dates voucher={voucher} /> },
     {
@@ -49,14 +56,15 @@ export function VouchersScreen() {
     },
     {
       label: 'Actions',
-      cell: (voucher) => <Acts voucher={voucher} onEdit={() => setOpened({ kind: 'edit', voucher })} />,
+      cell: (voucher) => <Acts voucher={voucher} onEdit={() => open({ kind: 'edit', voucher })} />,
     },
   ];
   return (
     <Stack>
       <Row>
-        <Button onClick={() => setOpened({ kind: 'new' })}>Create a voucher</Button>
+        <Button onClick={() => open({ kind: 'new' })}>Create a voucher</Button>
       </Row>
+      <div role="status">{saved === null ? null : <Banner kind="success">{saved}</Banner>}</div>
       {rows === undefined && list.isError ? (
         <LoadFailure what="The vouchers" error={list.error} onRetry={() => void list.refetch()} />
       ) : rows?.length === 0 ? (
@@ -90,7 +98,11 @@ export function VouchersScreen() {
       {opened === null ? null : opened.kind === 'uses' ? (
         <VoucherUses voucher={opened.voucher} onClose={() => setOpened(null)} />
       ) : (
-        <VoucherDialog voucher={opened.kind === 'edit' ? opened.voucher : null} onClose={() => setOpened(null)} />
+        <VoucherDialog
+          voucher={opened.kind === 'edit' ? opened.voucher : null}
+          onClose={() => setOpened(null)}
+          onSaved={(title) => setSaved(`“${title}” is ${opened.kind === 'new' ? 'created' : 'saved'}.`)}
+        />
       )}
     </Stack>
   );

@@ -12,9 +12,10 @@ import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Tag } from '#ui/marks/tag.tsx';
 import styles from './bought-order.module.css';
 import { OrderNews } from './order-news.tsx';
-import { consultantOf, firstNameOf, minutesText, type OrderRefund } from './order-words.ts';
+import { consultantOf, firstNameOf, minutesText, type OrderRefund, statusWords } from './order-words.ts';
 import { MinutesPart } from './receipt/minutes-part.tsx';
 import { BoughtMoney } from './receipt/money-part.tsx';
 import { ReceiptActions } from './receipt/receipt-actions.tsx';
@@ -40,6 +41,7 @@ export function BoughtOrder({ order, takesFocus }: BoughtOrderProps) {
   const [isRefunding, setIsRefunding] = useState(false);
   const [refunded, setRefunded] = useState<OrderRefund | null>(null);
   const focus = useNextFocus();
+  const state = statusWords(order);
 
   function handleRefunded(changed: Order) {
     setIsRefunding(false);
@@ -55,7 +57,7 @@ export function BoughtOrder({ order, takesFocus }: BoughtOrderProps) {
       width="reading"
       before={
         <>
-          <BackLink to="/app/orders">Orders</BackLink>
+          <BackLink to="/app/orders?side=buyer">Orders</BackLink>
           <ReceiptHead order={order} />
         </>
       }
@@ -74,6 +76,9 @@ export function BoughtOrder({ order, takesFocus }: BoughtOrderProps) {
               <Banner kind="success">{receivedText(order)}</Banner>
             </OrderNews>
           ) : null}
+        </div>
+        <div className={styles.onScreen}>
+          <Tag tone={state.tone}>{state.text}</Tag>
         </div>
         <WhatNext order={order} />
         <MinutesPart order={order}>

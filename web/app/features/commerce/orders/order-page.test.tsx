@@ -112,7 +112,7 @@ describe('an order that can still be paid', () => {
     const { settles, user } = open({ getOrder: payable, settleOrder: payable });
     expect(await title('Not paid yet')).toBeTruthy();
     expect(settles()).toBe(1);
-    expect(screen.getByText(/^You can still pay until /)).toBeTruthy();
+    expect(screen.getByText(/^You have until .* to pay\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith(PAY_URL);
     assign.mockRestore();
@@ -254,6 +254,16 @@ describe('an order that was paid', () => {
     expect(parts.map(({ textContent }) => textContent)).toEqual(['120 refunded', 'of 120 minutes']);
   });
 
+  it.each([
+    [60, true],
+    [120, false],
+  ])('with %d refunded minutes says where the money went: %j', async (refundedMinutes, isSaid) => {
+    open({ getOrder: makeOrder({ refundedMinutes, creditMinutes: 120 - refundedMinutes, refunds: [makeRefund()] }) });
+    await screen.findByRole('region', { name: 'Payment' });
+    expect(screen.queryByText('Where the money goes, before refunds') !== null).toBe(isSaid);
+    expect(screen.queryByText('Grace Hopper receives') !== null).toBe(isSaid);
+  });
+
   it('says why nothing can be refunded while somebody looks into it', async () => {
     open({ getOrder: makeOrder({ isFrozen: true }) });
     expect(await screen.findByText(/Nothing can be refunded until the review is over/)).toBeTruthy();
@@ -282,11 +292,21 @@ describe('an order as its seller reads it', () => {
     open({ getOrder: sold });
     expect(await title('Order #1042')).toBeTruthy();
     expect(screen.getByText('Ana Ruiz · paid on January 18, 2026')).toBeTruthy();
-    expect(screen.getByText('You receive')).toBeTruthy();
+    expect(screen.getByText('You receive').closest('div')?.textContent).toBe('You receive$90.00');
+    expect(screen.queryByText('Before refunds')).toBeNull();
     expect(screen.getByText('Ana will write to you to agree on a time.')).toBeTruthy();
     expect(screen.getByText('Refunded by the applicant · February 1, 2026')).toBeTruthy();
     expect(screen.queryByText(/card|payout/i)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    [40, 'You receive after refunds$60.00'],
+    [120, 'You receive after refunds$0.00'],
+  ])('says of %d refunded minutes: %j', async (refundedMinutes, text) => {
+    open({ getOrder: { ...sold, refundedMinutes, creditMinutes: 120 - refundedMinutes } });
+    expect(await screen.findByRole('heading', { name: 'Before refunds' })).toBeTruthy();
+    expect(screen.getByText('You receive after refunds').closest('div')?.textContent).toBe(text);
   });
 
   it('divides a voucher that is partly their own', async () => {

@@ -13,7 +13,11 @@ export function OrderUnpaid({ order, takesFocus }: { order: Order; takesFocus: b
   const { number, title, consultantId, consultantName, refunds } = order;
   const why = refunds[0]?.reason;
   return (
-    <Page title="This order was not paid" width="reading" before={<BackLink to="/app/orders">Orders</BackLink>}>
+    <Page
+      title="This order was not paid"
+      width="reading"
+      before={<BackLink to="/app/orders?side=buyer">Orders</BackLink>}
+    >
       <Stack gap="large">
         <OrderNews takesFocus={takesFocus}>
           <p>

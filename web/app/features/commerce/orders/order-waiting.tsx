@@ -16,7 +16,7 @@ import { consultantOf, firstNameOf, isPayable } from './order-words.ts';
 import { ASK_UP_TO_MS, settleQuery } from './orders.queries.ts';
 
 const LONG_MS = 20_000;
-const BACK = <BackLink to="/app/orders">Orders</BackLink>;
+const BACK = <BackLink to="/app/orders?side=buyer">Orders</BackLink>;
 
 interface OrderWaitingProps {
   order: Order;
@@ -100,7 +100,7 @@ function NotPaidYet({ order, isPaymentPage }: OrderWaitingProps) {
             <p>You have not been charged.</p>
             {canPay && paymentEndsAt !== null ? (
               <p>
-                You can still pay until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time>.
+                You have until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time> to pay.
               </p>
             ) : canPay ? null : (
               <p>The payment page cannot be opened from here. Choose the package again to pay for it.</p>

@@ -2,7 +2,8 @@
 import { cardName } from '@matricula/contract/commerce/words/card-names.rules.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { RefundReason } from '@matricula/contract/commerce/orders.rules.ts';
-import { formatDay, formatNumber } from '#lib/text/format.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { formatOwnDay } from '#lib/text/format-signed-in.ts';
 
 export type OrderRefund = Order['refunds'][number];
 
@@ -65,12 +66,12 @@ export const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
 
 /** What the buyer reads of money on its way back. */
 export function refundStateText({ status, isOwed, cashCents, createdAt, settledAt }: OrderRefund): string {
-  if (cashCents === 0) return `Given back on ${formatDay(createdAt)}. No money was due for these minutes.`;
+  if (cashCents === 0) return `Given back on ${formatOwnDay(createdAt)}. No money was due for these minutes.`;
   switch (status) {
     case 'done':
-      return `Sent back on ${formatDay(settledAt ?? createdAt)}; banks take 5 to 10 business days.`;
+      return `Sent back on ${formatOwnDay(settledAt ?? createdAt)}; banks take 5 to 10 business days.`;
     case 'paid_by_hand':
-      return `Your card did not accept it. We paid it through our bank on ${formatDay(settledAt ?? createdAt)}.`;
+      return `Your card did not accept it. We paid it through our bank on ${formatOwnDay(settledAt ?? createdAt)}.`;
     case 'failed':
       return isOwed
         ? 'Your bank did not accept it. We still owe you this amount.'

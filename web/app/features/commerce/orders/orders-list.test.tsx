@@ -117,16 +117,18 @@ describe('orders that were bought', () => {
 });
 
 describe('orders that were sold', () => {
-  it('are the other side of the switch, for consultants', async () => {
+  it('come first for consultants, and what they bought is the other side of the switch', async () => {
     const sold = makeOrder({ side: 'seller', applicantName: 'Ana Ruiz', card: null });
     const { calls, user, router } = open(() => page(sold), { role: 'consultant' });
     const sides = within(screen.getByRole('navigation', { name: 'Which orders' }));
-    expect(sides.getByRole('link', { name: 'Bought' }).getAttribute('aria-current')).toBe('true');
-    await user.click(sides.getByRole('link', { name: 'Sold' }));
+    expect(sides.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sold', 'Bought']);
+    expect(sides.getByRole('link', { name: 'Sold' }).getAttribute('aria-current')).toBe('true');
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/orders?side=seller'));
     expect(await screen.findByText(/^Ana Ruiz/)).toBeTruthy();
     expect(screen.getByText('You receive $90.00')).toBeTruthy();
-    expect(router.state.location.search).toBe('?side=seller');
+    await user.click(sides.getByRole('link', { name: 'Bought' }));
+    await waitFor(() => expect(calls.at(-1)?.path).toMatch(/^\/orders(\?side=buyer)?$/));
+    expect(router.state.location.search).toBe('?side=buyer');
   });
 
   it.each([

@@ -1,16 +1,17 @@
-// All orders of a person, newest first: what they bought, and for consultants what they sold.
+// All orders of a person, newest first: what they bought, and for consultants, before that, what they sold.
 import type { Role } from '@matricula/contract/base/roles.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import type { OrderSide } from '@matricula/contract/commerce/orders.rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, Link, useSearchParams } from 'react-router';
-import { formatDay, formatMoney } from '#lib/text/format.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { formatOwnDay } from '#lib/text/format-signed-in.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyBox } from '#ui/feedback/empty-box.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { applicantOf, consultantOf, isUnpaid, statusWords } from './order-words.ts';
 import { ordersQuery, useOrderNews } from './orders.queries.ts';
@@ -19,15 +20,20 @@ import styles from './orders-list.module.css';
 export function OrdersList({ role }: { role: Role }) {
   const [search] = useSearchParams();
   const isConsultant = role === 'consultant';
-  const side = isConsultant && search.get('side') === 'seller' ? 'seller' : 'buyer';
+  const side = isConsultant && search.get('side') !== 'buyer' ? 'seller' : 'buyer';
   useOrderNews();
   return (
     <Page
       title="Orders"
       actions={
-        <ButtonLink to="/app/vouchers" variant="secondary" size="small">
-          Your vouchers
-        </ButtonLink>
+        <Row>
+          <ButtonLink to="/app/vouchers" variant="secondary" size="small">
+            Your vouchers
+          </ButtonLink>
+          <ButtonLink to="/app/subscription" variant="secondary" size="small">
+            Your subscription
+          </ButtonLink>
+        </Row>
       }
     >
       <Stack gap="large">
@@ -41,11 +47,11 @@ export function OrdersList({ role }: { role: Role }) {
 function SideLinks({ side }: { side: OrderSide }) {
   return (
     <nav aria-label="Which orders" className={styles.sides}>
-      <Link to={{ search: '' }} replace aria-current={side === 'buyer' ? 'true' : undefined}>
-        Bought
-      </Link>
-      <Link to={{ search: '?side=seller' }} replace aria-current={side === 'seller' ? 'true' : undefined}>
+      <Link to={{ search: '' }} replace aria-current={side === 'seller' ? 'true' : undefined}>
         Sold
+      </Link>
+      <Link to={{ search: '?side=buyer' }} replace aria-current={side === 'buyer' ? 'true' : undefined}>
+        Bought
       </Link>
     </nav>
   );
@@ -154,7 +160,7 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
         <p className={styles.about}>
           {`${isSold ? applicantOf(order) : consultantOf(order)} · `}
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <time dateTime={createdAt}>{formatOwnDay(createdAt)}</time>
         </p>
       </div>
       <Tag tone={tone}>{text}</Tag>

@@ -1,6 +1,6 @@
 // An order as the consultant who sold it reads it: what was bought, by whom, its minutes, and what of the price is theirs.
 import type { Order } from '@matricula/contract/commerce/orders.ts';
-import { formatDay } from '#lib/text/format.ts';
+import { formatOwnDay } from '#lib/text/format-signed-in.ts';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -23,7 +23,7 @@ export function SoldOrder({ order }: { order: Order }) {
       <Stack gap="large">
         <Row>
           <p>
-            {`${applicantOf(order)} · ${paidAt === null ? `ordered on ${formatDay(createdAt)}` : `paid on ${formatDay(paidAt)}`}`}
+            {`${applicantOf(order)} · ${paidAt === null ? `ordered on ${formatOwnDay(createdAt)}` : `paid on ${formatOwnDay(paidAt)}`}`}
           </p>
           <Tag tone={tone}>{text}</Tag>
         </Row>

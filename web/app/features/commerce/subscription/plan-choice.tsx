@@ -106,7 +106,7 @@ function Choice({ plans, first, isTest, isPaymentPage }: ChoiceProps) {
                 isChecked={each === currency}
                 onChoose={() => setWished(each)}
               >
-                {label}
+                <span className={styles.currency}>{label}</span>
               </RadioTile>
             ))}
           </div>

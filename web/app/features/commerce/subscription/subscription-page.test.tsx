@@ -167,6 +167,9 @@ describe('while it is being paid', () => {
     expect(screen.getByText(/You have not been charged/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose another plan' }));
     expect(await screen.findByRole('button', { name: 'Subscribe for $29.00' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose another plan' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Plans' }));
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 });
 

@@ -14,6 +14,7 @@ import { priceText } from './subscription-words.ts';
 import styles from './subscription-waiting.module.css';
 
 const LONG_MS = 20_000;
+const CHOICE_ID = 'plan-choice';
 
 interface SubscriptionWaitingProps {
   isPaymentPage: (url: string) => boolean;
@@ -86,31 +87,48 @@ interface NotPaidYetProps extends SubscriptionWaitingProps {
 function NotPaidYet({ subscription, isPaymentPage }: NotPaidYetProps) {
   const { paymentUrl, paymentEndsAt, title } = subscription;
   const news = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLHeadingElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const canPay = paymentUrl !== null && isPaymentPage(paymentUrl);
   // What had the focus while we asked is gone.
   useEffect(() => news.current?.focus(), []);
+  useEffect(() => {
+    if (isChoosing) choice.current?.focus();
+  }, [isChoosing]);
+  const isChoice = isChoosing || !canPay;
   return (
-    <Page title="Not paid yet" width="reading">
+    <Page title={isChoosing ? 'Choose another plan' : 'Not paid yet'} width="reading">
       <Stack gap="large">
         <div ref={news} tabIndex={-1}>
           <p>{`${title}: ${priceText(subscription)}. You have not been charged.`}</p>
           {canPay && paymentEndsAt !== null ? (
             <p>
-              You can still pay until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time>.
+              You have until <time dateTime={paymentEndsAt}>{formatMoment(paymentEndsAt)}</time> to pay.
             </p>
           ) : null}
         </div>
-        {isChoosing || !canPay ? (
-          <PlanChoice isPaymentPage={isPaymentPage} />
-        ) : (
+        {canPay ? (
           <Row>
-            <Button onClick={() => window.location.assign(paymentUrl)}>Continue to payment</Button>
-            <Button variant="secondary" onClick={() => setIsChoosing(true)}>
-              Choose another plan
+            <Button variant={isChoosing ? 'secondary' : 'primary'} onClick={() => window.location.assign(paymentUrl)}>
+              Continue to payment
             </Button>
+            {isChoosing ? null : (
+              <Button variant="secondary" onClick={() => setIsChoosing(true)}>
+                Choose another plan
+              </Button>
+            )}
           </Row>
-        )}
+        ) : null}
+        {isChoice ? (
+          <section aria-labelledby={CHOICE_ID}>
+            <Stack>
+              <h2 id={CHOICE_ID} ref={choice} tabIndex={-1} className={styles.choice}>
+                Plans
+              </h2>
+              <PlanChoice isPaymentPage={isPaymentPage} />
+            </Stack>
+          </section>
+        ) : null}
       </Stack>
     </Page>
   );

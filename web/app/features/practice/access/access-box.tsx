@@ -2,12 +2,11 @@
 import type { SubscriptionInformation } from '@matricula/contract/practice/subscriptions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useSite } from '#lib/brand.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { plansQuery } from '#state/commerce/subscription.queries.ts';
 import { redeemCodeMutation } from '#state/practice/practice.queries.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -55,18 +54,18 @@ function LockedBox({ id, what, counts, supportEmail }: LockedBoxProps) {
         ) : (
           <>
             <p className={styles.text}>
-              {counts === undefined
-                ? 'The course page shows what is free. '
-                : `What is free stays open without ${isSold ? 'either' : 'a code'}. `}
-              {isSold ? 'A subscription or an access code opens' : 'An access code opens'} everything else, in every
-              course.{' '}
+              {counts === undefined ? 'The course page shows what is free. ' : null}
+              {isSold ? 'A subscription or an access code opens' : 'An access code opens'} everything, in every course.{' '}
+              {counts === undefined ? null : `What is free stays open without ${isSold ? 'either' : 'a code'}. `}
               {isSold
                 ? 'How long a code lasts depends on the code: you see its last day once you redeem it.'
                 : 'How long it lasts depends on your code: you see its last day once you redeem it.'}
             </p>
             {isSold ? (
-              <p className={styles.text}>
-                <Link to="/app/subscription">See plans</Link>
+              <p className={styles.plans}>
+                <ButtonLink to="/app/subscription" variant="secondary" size="small">
+                  See plans
+                </ButtonLink>
               </p>
             ) : null}
             <p className={styles.text}>

@@ -91,7 +91,7 @@ describe('a course', () => {
     const row = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
     expect(row('Whose Saturdays')).toBe('Whose SaturdaysFairness · Medium · EthicsFree');
     expect(row('Done before')).toBe('Done beforeFairness · MediumSavedDue againAnswered, 75% by your own ratingFree');
-    expect(row('For later')).toBe('For laterFairness · MediumAccess code');
+    expect(row('For later')).toBe('For laterFairness · MediumLocked');
     expect(screen.getByRole('link', { name: 'Whose Saturdays' }).getAttribute('href')).toBe('/app/courses/casper/q-1');
   });
 

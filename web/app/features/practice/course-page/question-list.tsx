@@ -110,7 +110,7 @@ function Standing({ question, now }: { question: CourseQuestion; now: number }) 
       {isLocked ? (
         <li className={styles.sign}>
           <IconLock size={16} stroke={1.75} aria-hidden />
-          Access code
+          Locked
         </li>
       ) : isFree ? (
         <li>

@@ -1,9 +1,11 @@
 // What an order cost and where the money goes, line by line.
+import { valueOfMinutes } from '@matricula/contract/commerce/order-amounts.rules.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import type { ReactNode } from 'react';
 import { cardText, consultantOf, minutesText } from '#features/commerce/orders/order-words.ts';
-import { formatDay, formatMoney } from '#lib/text/format.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { formatOwnDay, formatSigned } from '#lib/text/format-signed-in.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './money-part.module.css';
@@ -20,7 +22,7 @@ function Lines({ lines, currency }: { lines: readonly Line[]; currency: Order['c
       {lines.map(({ label, cents, isSum = false }) => (
         <div key={label} className={styles.line} data-sum={isSum || undefined}>
           <dt>{label}</dt>
-          <dd>{`${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), currency)}`}</dd>
+          <dd>{formatSigned(cents, currency)}</dd>
         </div>
       ))}
     </dl>
@@ -31,9 +33,15 @@ function Note({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }
 
-/** What was agreed to; refunds stand in a part of their own. */
-function BeforeRefunds({ order: { refundedMinutes, minutes } }: { order: Order }) {
-  return refundedMinutes === 0 ? null : <Note>{`For all ${minutesText(minutes)}, before refunds.`}</Note>;
+/** Above what was agreed to, once a part of it is no longer true; refunds stand in a part of their own. */
+function PartTitle({ children }: { children: string }) {
+  return <h3 className={styles.part}>{children}</h3>;
+}
+
+/** What the consultant keeps: the minutes that did not go back, at their own price. */
+function keptCents({ minutes, refundedMinutes, consultantReceivesCents }: Order): number {
+  const order = { minutes, total: 0, discountPlatform: 0, net: consultantReceivesCents };
+  return valueOfMinutes(order, 0, Math.max(0, minutes - refundedMinutes)).net;
 }
 
 function discountLabel({ voucher, currency }: Order): string {
@@ -48,7 +56,7 @@ export function BoughtMoney({ order }: { order: Order }) {
     (sum, { status, cashCents }) => (status === 'failed' ? sum : sum + cashCents),
     0,
   );
-  const paidOn = paidAt === null ? '' : ` on ${formatDay(paidAt)}`;
+  const paidOn = paidAt === null ? '' : ` on ${formatOwnDay(paidAt)}`;
   return (
     <Card title="Payment">
       <Stack>
@@ -74,17 +82,19 @@ export function BoughtMoney({ order }: { order: Order }) {
               ? `Paid${paidOn}.`
               : `Paid with ${cardText(card)}${paidOn}.`}
         </p>
-        <div>
-          <Lines
-            currency={currency}
-            lines={[
-              { label: `${consultantOf(order)} receives`, cents: order.consultantReceivesCents },
-              { label: `Peerway’s fee (${feePercent}%)`, cents: feeCents },
-            ]}
-          />
-          {added === 0 ? null : <Note>{`Peerway adds ${formatMoney(added, currency)} for the voucher.`}</Note>}
-          <BeforeRefunds order={order} />
-        </div>
+        {order.refundedMinutes >= order.minutes ? null : (
+          <div>
+            {order.refundedMinutes === 0 ? null : <PartTitle>Where the money goes, before refunds</PartTitle>}
+            <Lines
+              currency={currency}
+              lines={[
+                { label: `${consultantOf(order)} receives`, cents: order.consultantReceivesCents },
+                { label: `Peerway’s fee (${feePercent}%)`, cents: feeCents },
+              ]}
+            />
+            {added === 0 ? null : <Note>{`Peerway adds ${formatMoney(added, currency)} for the voucher.`}</Note>}
+          </div>
+        )}
       </Stack>
     </Card>
   );
@@ -94,19 +104,21 @@ export function SoldMoney({ order }: { order: Order }) {
   const { currency, priceCents, feeCents, feePercent, consultantReceivesCents: receives } = order;
   // The voucher costs the consultant what is missing from the price; what the platform gives is between it and the buyer.
   const ownDiscount = priceCents - feeCents - receives;
+  const hasRefunds = order.refundedMinutes > 0;
   return (
     <Card title="Money">
       <Stack gap="small">
+        {hasRefunds ? <PartTitle>Before refunds</PartTitle> : null}
         <Lines
           currency={currency}
           lines={[
             { label: 'Price', cents: priceCents },
             ...(ownDiscount === 0 ? [] : [{ label: 'Voucher, your part', cents: -ownDiscount }]),
             { label: `Peerway’s fee (${feePercent}%)`, cents: -feeCents },
-            { label: 'You receive', cents: receives, isSum: true },
+            { label: 'You receive', cents: receives, isSum: !hasRefunds },
+            ...(hasRefunds ? [{ label: 'You receive after refunds', cents: keptCents(order), isSum: true }] : []),
           ]}
         />
-        <BeforeRefunds order={order} />
       </Stack>
     </Card>
   );

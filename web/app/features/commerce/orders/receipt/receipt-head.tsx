@@ -2,7 +2,7 @@
 import { BRANDS } from '@matricula/contract/base/brands.ts';
 import type { Order } from '@matricula/contract/commerce/orders.ts';
 import { useSite } from '#lib/brand.ts';
-import { formatDay } from '#lib/text/format.ts';
+import { formatOwnDay } from '#lib/text/format-signed-in.ts';
 import styles from './receipt-head.module.css';
 
 export function ReceiptHead({ order: { createdAt, paidAt } }: { order: Order }) {
@@ -12,7 +12,7 @@ export function ReceiptHead({ order: { createdAt, paidAt } }: { order: Order }) 
       <p className={styles.seller}>{`${BRANDS.peerway.name}, by ${BRANDS.matricula.name}`}</p>
       <p>{`${origins.peerway} · ${supportEmail}`}</p>
       <p>Receipt</p>
-      <p>{`Ordered on ${formatDay(createdAt)}${paidAt === null ? '' : `, paid on ${formatDay(paidAt)}`}`}</p>
+      <p>{`Ordered on ${formatOwnDay(createdAt)}${paidAt === null ? '' : `, paid on ${formatOwnDay(paidAt)}`}`}</p>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import {
   refundStateText,
   SELLER_REASONS,
 } from '#features/commerce/orders/order-words.ts';
-import { formatDay, formatMoney } from '#lib/text/format.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { formatOwnDay } from '#lib/text/format-signed-in.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './refunds-part.module.css';
 
@@ -46,12 +47,12 @@ function OwnRefund({ refund }: { refund: OrderRefund }) {
           </>
         ) : null}
       </p>
-      <p className={styles.about}>{`${BUYER_REASONS[reason]} · ${formatDay(createdAt)}`}</p>
+      <p className={styles.about}>{`${BUYER_REASONS[reason]} · ${formatOwnDay(createdAt)}`}</p>
     </>
   );
 }
 
 /** Where the money is concerns the applicant alone. */
 function SoldRefund({ refund: { reason, createdAt } }: { refund: OrderRefund }) {
-  return <p className={styles.about}>{`${SELLER_REASONS[reason]} · ${formatDay(createdAt)}`}</p>;
+  return <p className={styles.about}>{`${SELLER_REASONS[reason]} · ${formatOwnDay(createdAt)}`}</p>;
 }

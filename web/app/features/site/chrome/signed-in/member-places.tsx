@@ -26,7 +26,12 @@ const SAVED: Place = { label: 'Saved consultants', to: '/saved', icon: <IconBook
 const PROFILE: Place = { label: 'Profile', to: '/app/consultant/profile', icon: <IconUserCircle {...ICON} /> };
 const PACKAGES: Place = { label: 'Packages', to: '/app/consultant/packages', icon: <IconPackage {...ICON} /> };
 const MEASURED: Place = { label: 'Measured', to: '/app/consultant/measured', icon: <IconChartBar {...ICON} /> };
-const ORDERS: Place = { label: 'Orders', to: ORDERS_PATH, icon: <IconReceipt {...ICON} /> };
+const ORDERS: Place = {
+  label: 'Orders',
+  to: ORDERS_PATH,
+  icon: <IconReceipt {...ICON} />,
+  also: ['/app/vouchers', '/app/checkout'],
+};
 const ADMINISTRATION: Place = { label: 'Administration', to: '/course', icon: <IconShieldCheck {...ICON} /> };
 
 function start(label: string): Place {
