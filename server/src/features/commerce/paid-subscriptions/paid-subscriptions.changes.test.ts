@@ -112,7 +112,8 @@ it('of people who are suspended nothing more is charged, paused or not, and they
   expect(await rowOf(paused)).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, isPaused: false });
   expect(await rowOf(over)).toMatchObject({ status: 'ended' });
   const mail = await app.inbox.findMail(running.email, 'Your subscription is canceled');
-  expect(mail.text).toContain('Nothing more is charged');
+  expect(mail.text).toContain('nothing more is charged');
+  expect(mail.text).not.toContain('stay open');
   await pass(70 * DAY_MS);
   await app.runCronJob('reconcileSubscriptions');
   expect(await Promise.all([running, paused, over].map(salesOf))).toEqual([1, 1, 1]);

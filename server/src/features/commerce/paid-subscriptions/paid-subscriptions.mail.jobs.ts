@@ -35,7 +35,8 @@ export async function sendSubscriptionMail(ctx: Context, { paidSubscriptionId, k
   const brand = row.brand as BrandId;
   const name = subscriber.emailVerifiedAt === null ? null : subscriber.name;
   const invoice = INVOICE_KINDS.includes(kind) ? await selectInvoice(ctx.db, about) : undefined;
-  const written = write(ctx, { name, brand, origin: ctx.config.origins[brand] }, { row, kind, invoice });
+  const target = { name, brand, origin: ctx.config.origins[brand], isSuspended: subscriber.suspendedAt !== null };
+  const written = write(ctx, target, { row, kind, invoice });
   if (written === null) return;
   const key = `subscription-${kind}-${paidSubscriptionId}-${about.replaceAll(/[^\w-]/g, '')}`;
   await ctx.mailer.send({ to: subscriber.email, key, ...written });

@@ -14,7 +14,12 @@ interface MailTarget {
   name: string | null;
   brand: BrandId;
   origin: string;
+  /** Whoever is cannot sign in: nothing is open, and nothing can be changed. */
+  isSuspended?: boolean;
 }
+
+const WRITE_TO_US = `If you have questions, write to ${SUPPORT_EMAIL}.`;
+const SUSPENDED = ['Your account is suspended, so nothing more is charged for your subscription.', WRITE_TO_US];
 
 export type MailedSubscription = Pick<
   PaidSubscriptionRow,
@@ -94,11 +99,15 @@ export function subscriptionCanceledMail(target: MailTarget, subscription: Maile
   const { paidUntil } = subscription;
   return compose(target, {
     subject: 'Your subscription is canceled',
-    paragraphs: [
-      'Nothing more is charged.',
-      ...(paidUntil === null ? [] : [`The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for.`]),
-      'Until then you can change your mind on your subscription page.',
-    ],
+    paragraphs: target.isSuspended
+      ? SUSPENDED
+      : [
+          'Nothing more is charged.',
+          ...(paidUntil === null
+            ? []
+            : [`The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for.`]),
+          'Until then you can change your mind on your subscription page.',
+        ],
   });
 }
 
@@ -128,18 +137,22 @@ export function renewsSoonMail(target: MailTarget, subscription: MailedSubscript
   });
 }
 
-export function subscriptionEndedMail(target: MailTarget, subscription: MailedSubscription, { now }: { now: Date }) {
-  const { paidUntil } = subscription;
-  const isOpen = paidUntil !== null && paidUntil > now;
+export function subscriptionEndedMail(target: MailTarget, { paidUntil }: MailedSubscription, { now }: { now: Date }) {
+  const openUntil = paidUntil !== null && paidUntil > now ? dayOf(paidUntil) : null;
+  const paragraphs =
+    openUntil === null
+      ? [
+          'Nothing more is charged. What is free in each bank stays open, and your answers stay yours.',
+          'You can subscribe again at any time.',
+        ]
+      : [
+          `Nothing more is charged. The banks stay open until ${openUntil}, the end of what you paid for.`,
+          'After that, you can subscribe again.',
+        ];
   return compose(target, {
     subject: 'Your subscription has ended',
     action: 'See plans',
-    paragraphs: [
-      isOpen
-        ? `Nothing more is charged. The banks stay open until ${dayOf(paidUntil)}, the end of what you paid for.`
-        : 'Nothing more is charged. What is free in each bank stays open, and your answers stay yours.',
-      isOpen ? 'After that, you can subscribe again.' : 'You can subscribe again at any time.',
-    ],
+    paragraphs: target.isSuspended ? SUSPENDED : paragraphs,
   });
 }
 
@@ -151,7 +164,7 @@ export function paymentReturnedMail(target: MailTarget, subscription: MailedSubs
     paragraphs: [
       `Your payment of ${moneyWords(invoice.amountCents, invoice.currency)} did not match “${subscription.title}”, so the subscription did not begin.`,
       'We sent all of it back to your card. Banks take 5 to 10 business days to show it.',
-      `If you have questions, write to ${SUPPORT_EMAIL}.`,
+      WRITE_TO_US,
     ],
   });
 }

@@ -217,7 +217,7 @@ export async function selectToRemind(db: Db, { now, before }: { now: Date; befor
 export async function selectSubscriber(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['name', 'email', 'emailVerifiedAt'])
+    .select(['name', 'email', 'emailVerifiedAt', 'suspendedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

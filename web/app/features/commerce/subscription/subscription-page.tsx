@@ -67,7 +67,9 @@ function Ended({ subscription: { endedAt, accessUntil } }: { subscription: PaidS
   return (
     <p>
       {`Your subscription ended on ${dayText(endedAt)}. `}
-      {accessUntil === null ? 'Nothing more is charged.' : `The banks stay open until ${dayText(accessUntil)}.`}
+      {accessUntil === null
+        ? 'Nothing more is charged.'
+        : `The banks stay open until ${dayText(accessUntil)}. After that, you can subscribe again.`}
     </p>
   );
 }
