@@ -18,7 +18,10 @@ const centsSchema = z.number().int();
 const minutesSchema = z.number().int();
 
 /** In an address. Only digits: '0x10', '1e3' and '' are numbers to JavaScript, and nobody has meant them so. */
-const digitsSchema = z.coerce.string().regex(/^\d{1,15}$/, 'Enter a whole number').transform(Number);
+const digitsSchema = z.coerce
+  .string()
+  .regex(/^\d{1,15}$/, 'Enter a whole number')
+  .transform(Number);
 const currencySchema = z.enum(CURRENCIES);
 const momentSchema = z.iso.datetime();
 

@@ -53,6 +53,14 @@ describe('finding an order', () => {
       expect([search, (await list({ search })).numbers]).toEqual([search, []]);
   });
 
+  it.each(['0x10', '1e3', '', ' 7', '+7', '7.0', '0', '-1', '1'.repeat(16)])(
+    'before %j is refused: that is no number of an order as we write it',
+    async (before) => {
+      expect((await list({ before })).status).toBe(422);
+      expect((await list({ before: '1'.repeat(15) })).status).toBe(200);
+    },
+  );
+
   it('of a name that too many bear says so instead of showing some', async () => {
     for (let n = 0; n < 201; n += 1) await buildUser(ctx, { name: `Zebedee Common ${n}` });
     expect((await list({ search: 'zebedee common' })).body).toEqual({ data: [], next: null, isTooMany: true });

@@ -181,13 +181,16 @@ describe('a consultant', () => {
     expect((await buy(await person(), { ...place, isUSD: true })).status).toBe(200);
   });
 
-  it.each([29, 30])('with a name that ends within a letter of two halves where Stripe cuts it can be too', async (odd) => {
-    const place = await offer({ name: '𠮷'.repeat(40) });
-    await change(place.packageId, { title: '𠮷'.repeat(90) + 'x'.repeat(odd) });
-    const { status, body } = await buy(await person(), { ...place, isUSD: true });
-    expect(status).toBe(200);
-    const stripe = await ctx.payments.client();
-    const session = await stripe.checkout.sessions.retrieve(sessionOf(body.url), { expand: ['line_items'] });
-    expect(session.line_items?.data[0]?.description).toMatch(/^(𠮷){90}x+, 120 minutes with 𠮷+$/u);
-  });
+  it.each([29, 30])(
+    'with a name that ends within a letter of two halves where Stripe cuts it can be too',
+    async (odd) => {
+      const place = await offer({ name: '𠮷'.repeat(40) });
+      await change(place.packageId, { title: '𠮷'.repeat(90) + 'x'.repeat(odd) });
+      const { status, body } = await buy(await person(), { ...place, isUSD: true });
+      expect(status).toBe(200);
+      const stripe = await ctx.payments.client();
+      const session = await stripe.checkout.sessions.retrieve(sessionOf(body.url), { expand: ['line_items'] });
+      expect(session.line_items?.data[0]?.description).toMatch(/^(𠮷){90}x+, 120 minutes with 𠮷+$/u);
+    },
+  );
 });

@@ -6,8 +6,8 @@ import { getReceipt } from './receipts.service.ts';
 
 export const receiptsRoutes = routesOf(receiptsEndpoints, {
   getReceipt: {
-    // Each is drawn anew, which takes a few milliseconds of the process that answers everybody.
-    limit: { points: 30, seconds: 60, by: 'user' },
+    // Each is drawn anew, one at a time, and takes up to a tenth of a second of the process that answers everybody.
+    limit: { points: 6, seconds: 60, by: 'user' },
     handle: async ({ ctx, params }, reply) => sendPrivateFile(reply, await getReceipt(ctx, params.orderId)),
   },
 });

@@ -13,8 +13,10 @@ export type Plan = PlanRow;
 /** More than anybody would choose from. */
 const MAX_PLANS = 20;
 
-const CHANGED = 'This plan was changed meanwhile, so nothing was saved. Close the form and change the plan as it is now.';
-const NAME_TAKEN = 'There is a plan with this name already, so nothing was saved. Close the form to see it in the list.';
+const CHANGED =
+  'This plan was changed meanwhile, so nothing was saved. Close the form and change the plan as it is now.';
+const NAME_TAKEN =
+  'There is a plan with this name already, so nothing was saved. Close the form to see it in the list.';
 
 /** What is on offer, in the operator's order: nothing where nothing can be paid. */
 export async function listPlans(ctx: Context): Promise<Plan[]> {

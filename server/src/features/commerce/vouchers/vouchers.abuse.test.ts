@@ -71,7 +71,11 @@ describe('how often one person may use it', () => {
     const user = await buildUser(ctx);
     const as = await signIn(ctx, user);
     // Counting up to this takes longer than this test may.
-    const { id } = await buildVoucher(ctx, { maxUsesPerApplicant: 30_000_000, applicantId: user.id, valueCents: 3_000 });
+    const { id } = await buildVoucher(ctx, {
+      maxUsesPerApplicant: 30_000_000,
+      applicantId: user.id,
+      valueCents: 3_000,
+    });
     const places = [await offer(), await offer(), await offer()];
     const start = performance.now();
     for (const place of places)
@@ -117,7 +121,11 @@ describe('a form that was opened before somebody else changed the voucher', () =
     const stale = await update(voucherId, { title: 'Corrected', expectedVersion: version });
     expect([stale.status, stale.body.code]).toEqual([409, 'changed']);
     expect((await countOf(voucherId)).audits).toBe(2);
-    const fresh = await update(voucherId, { title: 'Corrected', isActive: false, expectedVersion: stopped.body.version });
+    const fresh = await update(voucherId, {
+      title: 'Corrected',
+      isActive: false,
+      expectedVersion: stopped.body.version,
+    });
     expect([fresh.status, fresh.body.title, fresh.body.isActive]).toEqual([200, 'Corrected', false]);
   });
 

@@ -10,5 +10,8 @@ export function versionOf(settings: Settings): string {
   const { maxUses, maxUsesPerApplicant, isFirstOrderOnly, isActive, expiresAt } = settings;
   const amounts = [valueCents, minOrderCents, valueCadCents, minOrderCadCents, consultantShareBps];
   const rest = [maxUses, maxUsesPerApplicant, isFirstOrderOnly, isActive, expiresAt?.toISOString() ?? null];
-  return createHash('sha256').update(JSON.stringify([title, ...amounts, ...rest])).digest('base64url').slice(0, 27);
+  return createHash('sha256')
+    .update(JSON.stringify([title, ...amounts, ...rest]))
+    .digest('base64url')
+    .slice(0, 27);
 }

@@ -35,7 +35,7 @@ export async function selectWallet(
       fn.countAll<number>().filterWhere('r.status', '=', 'reserved').as('ownReserved'),
       fn
         .countAll<number>()
-        .filterWhere((eb) => 
+        .filterWhere((eb) =>
           eb.and([
             eb('r.status', '=', 'released'),
             eb('r.isEndedByUs', '=', false),

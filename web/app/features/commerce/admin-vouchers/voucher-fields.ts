@@ -84,7 +84,9 @@ export function problemsOf(
     ...(fields.consultantShareBps === '' || Number.isNaN(share) || share < 0 || share > 100
       ? { consultantShareBps: 'Enter a number from 0 to 100' }
       : {}),
-    ...(fields.maxUses === '' || isWhole(fields.maxUses, MAX_VOUCHER_USES) ? {} : { maxUses: 'Enter a whole number, or nothing' }),
+    ...(fields.maxUses === '' || isWhole(fields.maxUses, MAX_VOUCHER_USES)
+      ? {}
+      : { maxUses: 'Enter a whole number, or nothing' }),
     ...(isWhole(fields.maxUsesPerApplicant, MAX_USES_PER_PERSON)
       ? {}
       : { maxUsesPerApplicant: 'Enter a whole number from 1 to 1,000' }),
