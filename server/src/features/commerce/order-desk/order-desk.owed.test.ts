@@ -45,7 +45,7 @@ describe('a refund that we owe', () => {
     const reply = await app.request<{ data: object[] }>('GET', '/api/v1/orders/manage?state=refund_owed', {
       as: admin,
     });
-    expect(reply.body.data).toMatchObject([{ orderId }]);
+    expect(reply.body.data).toMatchObject([{ orderId, isRefundOwed: true }]);
     expect((await payByHand(refundId)).status).toBe(200);
     expect((await queues()).owed).toEqual({ count: 0, data: [] });
     await settle();

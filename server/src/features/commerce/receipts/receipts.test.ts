@@ -94,7 +94,7 @@ describe('a receipt', () => {
       'Grace Hopper receives CAD 123.30',
       'Peerway’s fee (10%) CAD 13.70',
       'Peerway adds CAD 13.00 for the voucher.',
-      'For all 120 minutes, before refunds.',
+      'Where the money goes, before refunds',
     ])
       expect(text).toContain(shown);
     expect(facts).toMatch(new RegExp(`Title:\\s+Receipt for order #${number}\n`));

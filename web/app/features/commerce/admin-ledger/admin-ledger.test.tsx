@@ -122,7 +122,7 @@ describe('transfers', () => {
     expect(sale.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Balance at Stripe+$90.00',
       'Vouchers paid by the platform+$10.00',
-      'Held for orders-$100.00',
+      'Held for orders−$100.00',
     ]);
     expect(sale.getByRole('link', { name: ORDER }).getAttribute('href')).toBe(`/course/ledger?search=${ORDER}`);
   });
