@@ -10,7 +10,7 @@ const GROUPS: PlaceGroup[] = [
   {
     title: 'Things',
     places: [
-      { label: 'Things', to: '/desk/things' },
+      { label: 'Things', to: '/desk/things', also: ['/shelf'] },
       { label: 'Reports', to: '/desk/things/reports', count: <span>3 waiting</span> },
     ],
   },
@@ -23,6 +23,9 @@ describe('the current place', () => {
     ['/desk/things', 'Things'],
     ['/desk/things/7/edit', 'Things'],
     ['/desk/things/reports', 'Reports'],
+    ['/shelf', 'Things'],
+    ['/shelf/7', 'Things'],
+    ['/shelfless', undefined],
     ['/desk/thingsless', undefined],
     ['/desk/other', undefined],
     ['/elsewhere', undefined],

@@ -198,6 +198,7 @@ describe('the form', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'For a first order only' }));
     await press();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('“For Ada” is created.')).toBeTruthy();
     expect(bodies('createVoucher')).toEqual([
       {
         title: 'For Ada',
