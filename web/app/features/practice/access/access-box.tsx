@@ -57,9 +57,7 @@ function LockedBox({ id, what, counts, supportEmail }: LockedBoxProps) {
               {counts === undefined ? 'The course page shows what is free. ' : null}
               {isSold ? 'A subscription or an access code opens' : 'An access code opens'} everything, in every course.{' '}
               {counts === undefined ? null : `What is free stays open without ${isSold ? 'either' : 'a code'}. `}
-              {isSold
-                ? 'How long a code lasts depends on the code: you see its last day once you redeem it.'
-                : 'How long it lasts depends on your code: you see its last day once you redeem it.'}
+              How long a code lasts depends on the code: you see its last day once you redeem it.
             </p>
             {isSold ? (
               <p className={styles.plans}>
