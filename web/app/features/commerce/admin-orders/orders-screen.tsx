@@ -70,6 +70,7 @@ const COLUMNS: readonly Column<ManagedOrderRow>[] = [
   { label: 'Total', isNumeric: true, cell: ({ totalCents, currency }) => formatMoney(totalCents, currency) },
   {
     label: 'State',
+    isWide: true,
     cell: (order) => {
       const { text, tone } = stateOf(order);
       return <Tag tone={tone}>{text}</Tag>;
