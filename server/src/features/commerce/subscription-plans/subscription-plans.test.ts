@@ -96,7 +96,7 @@ it('is not put back by a form that was opened before somebody else changed it', 
   expect([again.status, again.body]).toEqual([200, dearer]);
   const fresh = { isOffered: false, usdCents: 3_600, expectedUpdatedAt: dearer.updatedAt };
   const together = await Promise.all([save('stale-form', fresh), save('stale-form', { ...fresh, usdCents: 3_700 })]);
-  expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const log = ctx.db.selectFrom('auditLog').select('id').where('subjectId', '=', 'stale-form');
   expect(await log.execute()).toHaveLength(3);
 });
