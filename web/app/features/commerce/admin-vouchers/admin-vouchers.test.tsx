@@ -248,10 +248,10 @@ describe('the form', () => {
     const dialog = within(await screen.findByRole('dialog'));
     for (const [name, typed] of [
       [/^Title/, 'Twice'],
-      [/^Takes off \(USD\)/, '10'],
-      [/^Orders from \(USD\)/, '80'],
-      [/^Takes off \(CAD\)/, '13'],
-      [/^Orders from \(CAD\)/, '105'],
+      [/^Discount \(USD\)/, '10'],
+      [/^Minimum order \(USD\)/, '80'],
+      [/^Discount \(CAD\)/, '13'],
+      [/^Minimum order \(CAD\)/, '105'],
     ] as const)
       await user.type(dialog.getByRole('textbox', { name }), typed);
     const perPerson = dialog.getByRole('textbox', { name: /^Uses per person/ });
