@@ -145,7 +145,12 @@ export const COMMERCE_ROWS = {
     body: () => ({ minutes: 1, goodwillCents: 0, quotedCents: 0, ...because(), requestId: randomUUID() }),
     isAudited: true,
   },
-  cancelManagedOrder: { ...freeOrder, targets: forDesk(200), body: because, isAudited: true },
+  cancelManagedOrder: {
+    ...freeOrder,
+    targets: forDesk(200),
+    body: () => ({ ...because(), quotedCents: 0 }),
+    isAudited: true,
+  },
   unfreezeOrder: { ...frozenOrder, targets: forDesk(200), body: because, isAudited: true },
   // Nothing was paid by card, so that no card can be tried again.
   retryRefund: { ...owedRefund, targets: forDesk(409), body: because, isAudited: true },

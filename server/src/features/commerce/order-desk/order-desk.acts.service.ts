@@ -104,8 +104,8 @@ export async function payRefundByHand(
   { reference, reason }: PaidByHandBody,
 ): Promise<string> {
   requireAdmin(ctx);
-  const { orderId, status } = (await findRefund(ctx, refundId)) ?? notFound('Refund');
-  if (status === 'failed') await requireNotMade(ctx, refundId);
+  const { orderId, status, paymentId } = (await findRefund(ctx, refundId)) ?? notFound('Refund');
+  if (status === 'failed' && paymentId !== null) await requireNotMade(ctx, refundId);
   await withTransaction(ctx, async (ctx) => {
     const { currency } = await holdMovingOrder(ctx, orderId);
     await auditOf(orderId, 'refund.paid_by_hand', reason)(ctx, { refundId });
