@@ -160,7 +160,7 @@ const JOURNEYS: Record<PromiseName, (tools: Tools) => Promise<void>> = {
     const buy = page.getByRole('link', { name: /^Buy: / }).first();
     const title = ((await buy.getAttribute('aria-label')) ?? '').replace('Buy: ', '');
     await buy.click();
-    await expect(page).toHaveURL(/\/register$/); // spec §2: buying sends a visitor to /register
+    await expect(page).toHaveURL(/\/register\?next=%2Fapp%2Fcheckout%2F/); // spec §2: buying sends a visitor to /register
     await said(page);
     await expect(page.getByText(`After this you can buy “${title}” from ${name}.`)).toBeVisible();
     await register(page);
