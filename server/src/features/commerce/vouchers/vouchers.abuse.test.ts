@@ -143,7 +143,7 @@ describe('a form that was opened before somebody else changed the voucher', () =
     const { voucherId, version } = (await create({ applicantEmail: user.email, valueCents: 1_700 })).body;
     const bought = await buy(await signIn(ctx, user), { ...(await offer()), isUSD: true, expectedTotal: 8_300 });
     expect(bought.status).toBe(200);
-    const saved = await update(voucherId, { isActive: false, expectedVersion: version });
+    const saved = await update(voucherId, { valueCents: 1_700, isActive: false, expectedVersion: version });
     expect([saved.status, saved.body.taken]).toEqual([200, 1]);
   });
 
