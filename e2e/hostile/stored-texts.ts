@@ -241,7 +241,10 @@ export const STORED_TEXTS: readonly StoredText[] = [
   ),
   ...refused('subscription_plans', 'id', 'interval'),
   { column: 'subscription_plans.level', because: 'there is one word that it takes' },
-  { column: 'subscription_plans.title', room: 60, on: ['app-subscription', 'course-plans'] },
+  {
+    column: 'subscription_plans.title',
+    because: 'the hostile stack sells no plan yet: its screens are not reached with one',
+  },
   ...refused(
     'paid_subscriptions',
     'plan_id',
@@ -255,7 +258,10 @@ export const STORED_TEXTS: readonly StoredText[] = [
     'url',
   ),
   { column: 'paid_subscriptions.level', because: 'there is one word that it takes' },
-  { column: 'paid_subscriptions.title', room: 60, on: ['app-subscription'] },
+  {
+    column: 'paid_subscriptions.title',
+    because: 'the hostile stack has no subscriber yet: the screen is not reached with one',
+  },
   ...refused('subscription_invoices', 'stripe_invoice_id', 'currency', 'status', 'charge_id'),
   ...refused('refunds', 'reason', 'status', 'stripe_refund_id', 'failure', 'paid_reference'),
   ...refused('voucher_redemptions', 'status'),

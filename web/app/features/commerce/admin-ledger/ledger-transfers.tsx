@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<LedgerTransfer>[] = [
           >
             {orderId}
           </Link>{' '}
-          <Link to={`/course/orders/${orderId}`} aria-label={`Open order ${orderId}`}>
+          <Link className={styles.open} to={`/course/orders/${orderId}`} aria-label={`Open order ${orderId}`}>
             Open
           </Link>
         </>
