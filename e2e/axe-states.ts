@@ -7,6 +7,7 @@ import { ROOM_STATES } from './rooms.ts';
 import { APPLICATION_STATES, APPLY_STATES } from './sample-application.ts';
 import { openSampleTalk } from './sample-talk.ts';
 import { SAMPLE_REPORT_ID } from './stack/samples.ts';
+import { USER_STATES } from './users.ts';
 
 interface State {
   title: string;
@@ -77,6 +78,7 @@ export const STATES: State[] = [
     path,
     reach,
   })),
+  ...USER_STATES.map((state): State => ({ ...state, access: 'admin' })),
   {
     title: 'questions that are about to be moved',
     access: 'admin',
@@ -353,6 +355,48 @@ export const STATES: State[] = [
     path,
     reach,
   })),
+  {
+    title: 'the question to agree to a new version, with each change',
+    access: 'user',
+    path: '/app/messages',
+    reach: async (page) => {
+      const asked = {
+        kind: 'terms',
+        version: 2,
+        publishedAt: '2026-11-19T12:00:00.000Z',
+        changes: ['Refunds arrive within five days.'],
+        before: '<h2>Refunds</h2><p>Within ten days.</p>',
+        after: '<h2>Refunds</h2><p>Within five days.</p>',
+      };
+      await page.route('**/api/v1/auth/consents', (route) => route.fulfill({ json: { data: [asked] } }));
+      await page.reload();
+      await page.getByText('Show each change').click();
+      await expect(page.getByText('Within five days.', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    title: 'an entry of the admin log, opened, with filters',
+    access: 'admin',
+    path: '/course/adminlog?from=2020-01-01',
+    reach: async (page) => {
+      await page.locator('summary', { hasText: 'Details' }).first().click();
+      await expect(page.getByText('Request ID').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await expect(page.getByLabel('From')).toBeVisible();
+    },
+  },
+  {
+    title: 'what administrators find',
+    access: 'admin',
+    path: '/course',
+    reach: async (page) => {
+      await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('ma');
+      await expect(page.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible();
+    },
+  },
   {
     title: 'an admin page for somebody else',
     access: 'user',

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { DEMO_CONSULTANT_ID, DEMO_PASSWORD } from '../server/seed/demo-people.ts';
+import { DEMO_CONSULTANT_ID, DEMO_IMAGE_ID, DEMO_PASSWORD } from '../server/seed/demo-people.ts';
 import table from '../web/app/routes.ts';
 import {
+  SAMPLE_ARTICLE_ID,
+  SAMPLE_ARTICLE_SLUG,
   SAMPLE_CONVERSATION_ID,
   SAMPLE_COURSE_ID,
   SAMPLE_IMPORT_ID,
@@ -33,6 +35,9 @@ export interface PageEntry {
 /** Values for the parameters in paths. */
 const SAMPLES: Record<string, string> = {
   schoolId: 'harvard',
+  slug: SAMPLE_ARTICLE_SLUG,
+  articleId: SAMPLE_ARTICLE_ID,
+  userId: DEMO_CONSULTANT_ID,
   cid: DEMO_CONSULTANT_ID,
   token: SAMPLE_TOKEN,
   importId: SAMPLE_IMPORT_ID,
@@ -43,6 +48,7 @@ const SAMPLES: Record<string, string> = {
   courseId: SAMPLE_COURSE_ID,
   questionId: SAMPLE_QUESTION_ID,
   shareId: SAMPLE_SHARE_ID,
+  imageId: DEMO_IMAGE_ID,
 };
 
 const ROUTES = join(import.meta.dirname, '../web/app');

@@ -34,8 +34,13 @@ export default defineConfig<StackOptions>({
   projects: [
     // First, because one of its tests takes longest: begun last it would leave a worker without work.
     { name: 'xss', testMatch: 'xss.spec.ts', use: { stackName: 'hostile' } },
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
-    { name: 'two-processes', testMatch: /journeys\/(account|buying)\.spec\.ts$/, use: { stackName: 'two' } },
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts', testIgnore: 'journeys/policies.spec.ts' },
+    { name: 'policies', testMatch: 'journeys/policies.spec.ts', use: { stackName: 'policies' } },
+    {
+      name: 'two-processes',
+      testMatch: /journeys\/(account|buying|subscription)\.spec\.ts$/,
+      use: { stackName: 'two' },
+    },
     { name: 'axe', testMatch: 'axe.spec.ts' },
     {
       name: 'notices',

@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|per-person|passing-status|hooks\/use-([skm]|is-online)|text\/(word-difference|csv|file-(text|size)|format-signed-in|read-money))|state\/foundation\/(?!file-upload)|features\/site\/error-pages\/|ui\/(layout\/(?!split|points|prose|card)|feedback\/(?!long-work|demo-notice)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!regions|csv|contact-findings|spelling|file-imports)|http\/(?!admin-|rare-|realtime|queues)|practice\/banks)/,
+                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|per-person|passing-status|hooks\/use-([skm]|is-online|file-drop|next-focus)|text\/(word-difference|csv|file-(text|size)|format-signed-in|read-money))|state\/foundation\/(?!file-upload|consents|access)|features\/site\/error-pages\/|ui\/(layout\/(?!split|points|prose|card)|feedback\/(?!long-work|demo-notice|confirming)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!pictures|writing|regions|csv|contact-findings|spelling|file-imports)|http\/(?!admin-|rare-|realtime|queues|viewing\.ts)|practice\/banks)/,
                   minShareCount: 2,
                   priority: 4,
                 },
@@ -39,13 +39,20 @@ export default defineConfig({
                 {
                   name: 'parts',
                   test: /web\/app\/ui\/(?!form\/(use-(form|error)|unsaved-guard|form-)|dialog\/|table\/|formatted-text|marks\/(country-flag|flags)|layout\/card)/,
-                  minShareCount: 10,
+                  minShareCount: 15,
                   priority: 2,
                 },
                 // What the marketplace and the directory have in common.
                 {
                   name: 'listing',
                   test: /web\/app\/(ui\/listing\/(search|range|hidden)|lib\/hooks\/use-slash)/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
+                // Below a list and above it, wherever there is one that is turned page by page.
+                {
+                  name: 'results',
+                  test: /web\/app\/ui\/listing\/(pagination|applied|result-line|results|choices|filter-select|use-)/,
                   minShareCount: 2,
                   priority: 3,
                 },
@@ -76,6 +83,7 @@ export default defineConfig({
       '/health': apiUrl,
       '/dev/mail': apiUrl,
       '/profilepics': apiUrl,
+      '/images': apiUrl,
       '/og': apiUrl,
       '^/schools/[^/]+[.]svg$': apiUrl,
       '/robots.txt': apiUrl,

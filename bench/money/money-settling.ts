@@ -127,12 +127,20 @@ function startSettler(environment: Record<string, string>): ChildProcess {
   return fork(join(import.meta.dirname, 'money-settler.ts'), { env });
 }
 
+/** Listening stops with the answer: a process is asked once a turn. */
 async function heardFrom(settler: ChildProcess): Promise<unknown> {
-  const failed = once(settler, 'exit').then(() => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const failed = once(settler, 'exit', { signal }).then(() => {
     throw new Error('a process that settles has ended');
   });
-  const [message] = (await Promise.race([once(settler, 'message'), failed])) as [unknown];
-  return message;
+  try {
+    const [message] = (await Promise.race([once(settler, 'message', { signal }), failed])) as [unknown];
+    return message;
+  } finally {
+    failed.catch(() => undefined);
+    heard.abort();
+  }
 }
 
 await withScratchDatabase('bench_settling', async (databaseUrl) => {

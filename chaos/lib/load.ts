@@ -6,6 +6,8 @@ export interface LoadReport {
   /** One line for each request that was not answered as expected. */
   failures: string[];
   latenciesMs: number[];
+  /** How late each tick came: a clock waits for the processor like everybody else, so this much is the machine's. */
+  latenessMs: number[];
 }
 
 export interface RunningLoad {
@@ -16,7 +18,7 @@ const TICK_MS = 20;
 
 /** `send` fails when its request was not answered as it should be. */
 export function startLoad(perSecond: number, send: (index: number) => Promise<void>): RunningLoad {
-  const report: LoadReport = { sent: 0, failures: [], latenciesMs: [] };
+  const report: LoadReport = { sent: 0, failures: [], latenciesMs: [], latenessMs: [] };
   const underWay = new Set<Promise<void>>();
   const start = performance.now();
   let isStopping = false;
@@ -40,7 +42,9 @@ export function startLoad(perSecond: number, send: (index: number) => Promise<vo
         underWay.add(one);
         report.sent += 1;
       }
+      const from = performance.now();
       await pause(TICK_MS);
+      report.latenessMs.push(performance.now() - from - TICK_MS);
     }
   })();
 

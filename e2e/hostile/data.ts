@@ -10,6 +10,8 @@ import {
   APPLICATION_SHAPES,
   MORE_APPLICATION_ROWS,
 } from './applications/rows.ts';
+import { ADD_IMAGE_ROWS, IMAGE_ROWS } from './site/images.ts';
+import { ARTICLE_ROWS, ARTICLE_SHAPES } from './articles/articles.ts';
 import { ADD_PROFILE_ROWS, PROFILE_ROWS, PROFILE_SHAPES } from './own-profile.ts';
 import {
   ADD_ROWS,
@@ -30,8 +32,14 @@ import type { StackAddresses } from '../stack/stack.ts';
 import type { ShownText } from './stored-text.ts';
 import { SHOWN_TEXTS } from './stored-texts.ts';
 
-const ALL_ROWS = [...ROWS, ...APPLICATION_ROWS, ...PROFILE_ROWS, ...PRACTICE_ROWS];
-const ALL_SHAPES: typeof SHAPES = { ...SHAPES, ...APPLICATION_SHAPES, ...PROFILE_SHAPES, ...PRACTICE_SHAPES };
+const ALL_ROWS = [...ROWS, ...APPLICATION_ROWS, ...PROFILE_ROWS, ...IMAGE_ROWS, ...PRACTICE_ROWS, ...ARTICLE_ROWS];
+const ALL_SHAPES: typeof SHAPES = {
+  ...SHAPES,
+  ...APPLICATION_SHAPES,
+  ...PROFILE_SHAPES,
+  ...PRACTICE_SHAPES,
+  ...ARTICLE_SHAPES,
+};
 const ALL_ONLY_WHERE = { ...ONLY_WHERE, ...PRACTICE_ONLY_WHERE };
 
 /** Rows that stand in long lists get few payloads each, or a page would weigh megabytes. */
@@ -169,6 +177,7 @@ export async function openHostileData(stack: StackAddresses, isFull: boolean): P
     ...ADD_ROWS,
     ...ADD_APPLICATION_ROWS,
     ...ADD_PROFILE_ROWS,
+    ...ADD_IMAGE_ROWS,
     ...ADD_PRACTICE_ROWS,
     ...(isFull ? [...MORE_ROWS, ...MORE_APPLICATION_ROWS, ...MORE_PRACTICE_ROWS] : []),
   ];

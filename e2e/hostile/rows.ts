@@ -32,6 +32,12 @@ export const ADD_ROWS = [
     where is_listed order by s.id = '${NEWS_SCHOOL}' desc, array_position(${FOCUS}, s.id), s.id limit 9 on conflict do nothing`,
   `insert into sessions (user_id, device_label, user_agent, ip_address, expires_at)
    select ${APPLICANT}, 'x', 'x', 'x', now() + interval '9 days' from generate_series(1, 10)`,
+  // The start page of administration: somebody whom mail does not reach, and the links that people came through today.
+  `insert into refused_mails (user_id, code, mails, first_refused_at, last_refused_at)
+   select ${ADMIN}, 550, 2, now() - interval '1 day', now()`,
+  `insert into user_notes (user_id, text, author_id, changed_by, created_at, changed_at)
+   select ${CASEY}, 'x', ${ADMIN}, ${ADMIN}, now(), now() from generate_series(1, 8)`,
+  `insert into users (name, email, password_hash) select 'x', 'came-' || n || '@hostile.test', 'x' from generate_series(1, 5) n`,
   `insert into shortlisted_consultants (user_id, list, consultant_id)
    select ${APPLICANT}, list, id from (values ('saved'), ('compared')) lists (list),
      (select id from consultants where state = 'live' order by id = ${CASEY} desc, id limit 4) few on conflict do nothing`,
@@ -45,9 +51,23 @@ export const ADD_ROWS = [
        discount_consultant_cents, total_cents, fee_percent, fee_cents, net_cents, pair_minutes, status, created_at, paid_at, expires_at)
    select ${APPLICANT}, ${CASEY}, gen_random_uuid(), 'x', 'peerway', 60, 'USD', 9000, 0, 0, 9000, 10, 900, 8100, 0, 'paid',
        now() - n * interval '1 day', now() - n * interval '1 day', now() + interval '200 days' from generate_series(1, 16) n`,
+  `insert into subscription_plans (id, level, title, interval, interval_count, usd_cents, cad_cents, is_offered, position, created_at, updated_at)
+   select 'hostile-' || n, 'full', 'x', 'month', 1, 2900, 3900, true, 500 + n, now(), now() from generate_series(1, 16) n`,
+  // Ended: one may have one at a time, and only what is over shows the choice of plans.
+  `with ended as (
+     insert into paid_subscriptions (user_id, plan_id, title, level, brand, currency, price_cents, interval, interval_count, status,
+       stripe_subscription_id, created_at, expires_at, period_ends_at, paid_until, started_at, ended_at)
+     select ${APPLICANT}, 'hostile-' || n, 'x', 'full', 'matricula', 'USD', 2900, 'month', 1, 'ended', 'sub_hostile' || n,
+       at, at, at, at, at, at from (select n, now() - interval '100 days' - n * interval '1 day' as at from generate_series(1, 16) n) days
+     returning id, created_at
+   ) insert into subscription_invoices (paid_subscription_id, stripe_invoice_id, amount_cents, currency, period_start, period_end, status,
+       is_as_agreed, charge_id, stripe_fee_cents, created_at, paid_at)
+   select id, 'in_hostile' || row_number() over (order by created_at), 2900, 'USD', created_at, created_at, 'paid', true,
+     'ch_hostile' || row_number() over (order by created_at), 114, created_at, created_at from ended`,
   `insert into saved_replies (user_id, title, body, updated_at) select ${CASEY}, 'x' || n, 'x', now() from generate_series(1, 16) n`,
-  `insert into ratings (thread_id, sub_id, rating, body, display_name)
-   select 'consultant-' || ${CASEY}, 'session-' || n, 5, 'x', 'x' from generate_series(1, 12) n`,
+  `insert into ratings (thread_id, sub_id, rating, body, display_name, quote_state)
+   select 'consultant-' || ${CASEY}, 'session-' || n, 5, 'x', 'x', case when n % 2 = 0 then 'shown' else 'proposed' end
+   from generate_series(1, 12) n`,
   // Offered before all others, and in an order that does not change with the texts.
   `update facet_values set card_count = 1000 + place from (
      select facet as known, row_number() over (order by facet) place from facet_values where facet ~ '^(country|language|school):') f where facet = known`,
@@ -145,6 +165,7 @@ export const ROWS: readonly Rows[] = [
   },
   { table: 'orders', order: `id = '${SAMPLE_ORDER_ID}' desc, created_at desc`, long: 4 },
   { table: 'packages', order: `consultant_id = ${CASEY} desc, position, id`, long: 16 },
+  { table: 'paid_subscriptions', where: `user_id = ${APPLICANT}`, order: 'created_at desc', long: 4 },
   { table: 'ratings', order: `thread_id = 'consultant-' || ${CASEY} desc, created_at desc, id`, long: 12 },
   { table: 'reported_messages', order: 'report_id, seq', long: 4 },
   { table: 'saved_replies', order: 'id', long: 4 },
@@ -162,6 +183,7 @@ export const ROWS: readonly Rows[] = [
   { table: 'school_versions', where: 'version > 1', order: `array_position(${FOCUS}, school_id), version`, long: 9 },
   { table: 'schools', order: `array_position(${FOCUS}, id), id`, long: 4 },
   { table: 'sessions', order: 'id', long: 12 },
+  { table: 'subscription_plans', order: 'position, id', long: 4 },
   { table: 'subtags', order: 'id', long: 0 },
   { table: 'tags', order: 'position, id', long: 0 },
   {
@@ -169,6 +191,8 @@ export const ROWS: readonly Rows[] = [
     order: `(select (conversation_number <> ${TALK}, conversation_number, message_seq) from attachments where attachments.id = uploads.id)`,
     long: 0,
   },
+  { table: 'update_cards', order: 'month desc, created_at desc, id', long: 0 },
+  { table: 'user_notes', order: 'id', long: 8 },
   { table: 'users', order: `id in (${APPLICANT}, ${CASEY}, ${ADMIN}) desc, id`, long: 0 },
   { table: 'vouchers', order: 'id', long: 0 },
 ];
@@ -260,6 +284,7 @@ export const SHAPES: Record<string, (write: Write, n: number) => string> = {
 export const ONLY_WHERE: Record<string, string> = {
   // The others get mails.
   'users.email': `t.id = ${ADMIN}`,
+  'users.url_ref': "t.email like 'came-%@hostile.test'",
   'messages.card': 't.seq % 8 <> 2',
   'reported_messages.card': 't.seq % 3 = 1',
   'message_reports.decision_note': "t.status <> 'open'",

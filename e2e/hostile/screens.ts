@@ -1,15 +1,19 @@
 // Where stored texts are shown: every page of the route table, and the states of pages that show more: dialogs, menus, searches, tabs,
 // the other brand, and answers that a browser opens as documents.
 import type { Page } from '@playwright/test';
-import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
+import { DEMO_CONSULTANT_ID, DEMO_IMAGE_ID } from '../../server/seed/demo-people.ts';
 import { hydrated } from '../fixtures.ts';
+import { ARTICLE_DOCUMENTS } from './articles/articles.ts';
 import { APPLICATION_SCREENS } from './applications/rows.ts';
 import { PROFILE_SCREENS } from './own-profile.ts';
 import { FOCUS_SCHOOLS, HOSTILE_APPEAL_ID, HOSTILE_CONVERSATION_ID, HOSTILE_IMPORTS } from './rows.ts';
 import { type PageAccess, PAGES } from '../pages.ts';
+import { IMAGE_SCREENS } from './site/images.ts';
 import { PRACTICE_SCREENS } from './practice/screens.ts';
 import { click, inOrder, type Screen, type Viewer } from './screen.ts';
 import {
+  SAMPLE_ARTICLE_ID,
+  SAMPLE_ARTICLE_SLUG,
   SAMPLE_CONVERSATION_ID,
   SAMPLE_IMPORT_ID,
   SAMPLE_ORDER_ID,
@@ -31,11 +35,14 @@ const VIEWER_OF: Record<PageAccess, Viewer> = {
 function plainName(name: string): string {
   const ids = [
     DEMO_CONSULTANT_ID,
+    DEMO_IMAGE_ID,
     SAMPLE_TOKEN,
     SAMPLE_IMPORT_ID,
     SAMPLE_CONVERSATION_ID,
     SAMPLE_ORDER_ID,
     SAMPLE_PACKAGE_ID,
+    SAMPLE_ARTICLE_SLUG,
+    SAMPLE_ARTICLE_ID,
     'harvard',
   ];
   return ids.reduce((short, id) => short.replace(id, 'one'), name);
@@ -102,6 +109,7 @@ const VISITOR_STATES: Omit<Screen, 'viewer'>[] = [
     path,
     isDocument: true,
   })),
+  ...ARTICLE_DOCUMENTS,
 ];
 
 const APPLICANT_STATES: Omit<Screen, 'viewer'>[] = [
@@ -174,6 +182,11 @@ const EDIT = '/course/schools/harvard/edit';
 const ADMIN_STATES: Omit<Screen, 'viewer'>[] = [
   { name: 'account: admin', path: '/app/account' },
   { name: 'e-mail status: admin', path: '/emailstatus' },
+  { name: 'users: administrators', path: '/course/users?role=admin' },
+  ...['sessions', 'orders', 'notes', 'log'].map((tab) => ({
+    name: `user: ${tab}`,
+    path: `/course/users/${DEMO_CONSULTANT_ID}?tab=${tab}`,
+  })),
   { name: 'reported messages: decided', path: `${REPORTS}?status=closed` },
   { name: 'reported messages: read', path: `${REPORTS}?report=${SAMPLE_REPORT_ID}`, reach: readThread },
   {
@@ -219,6 +232,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_STATES.map((state): Screen => ({ ...state, viewer: 'admin' })),
   ...APPLICATION_SCREENS,
   ...PROFILE_SCREENS,
+  ...IMAGE_SCREENS,
   ...PRACTICE_SCREENS,
 ];
 

@@ -1,11 +1,10 @@
-// Every sentence that promises (e2e/promises.ts), read on its screen and then kept; and no page announces or links what is not there.
+// Every sentence that promises (e2e/promises.ts), read on its screen and then kept.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DEMO_CONSULTANT_ID } from '../../server/seed/demo-people.ts';
 import { hydrated, type Person, somebody } from '../fixtures.ts';
 import { linkIn } from '../stack/inbox.ts';
-import { pagesFor } from '../pages.ts';
-import { ANNOUNCEMENTS, type PromiseName, PROMISES } from '../promises.ts';
+import { type PromiseName, PROMISES } from '../promises.ts';
 import { expect, field, say, test, thread } from '../talk.ts';
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
@@ -373,38 +372,3 @@ for (const [name, { where, sentence }] of Object.entries(PROMISES) as [
     await JOURNEYS[name]({ page, inbox, createAccount, keepToken, apiAs, signedInPage, openTalk, openContext, said });
   });
 }
-
-const OPEN_TO_VISITORS = pagesFor('public').filter(
-  ({ path }) => !path.startsWith('/dev/') && !path.includes('no-such'),
-);
-
-test('no page announces what is not there, or links to it', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  const links = new Set<string>();
-  for (const { path } of OPEN_TO_VISITORS) {
-    await page.goto(path);
-    const description = await page.locator('meta[name="description"]').getAttribute('content');
-    for (const text of [await main(page).innerText(), description ?? ''])
-      expect(ANNOUNCEMENTS.exec(text)?.[0], `${path} announces`).toBeUndefined();
-    const hrefs = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')));
-    for (const href of hrefs) links.add(new URL(href!, 'http://here').pathname);
-  }
-  expect([...links].filter((path) => path.startsWith('/course'))).toEqual([]);
-  for (const path of [...links].filter((link) => !/^\/(app|school|consultant)(\/|$)/.test(link))) {
-    const reply = await request.get(path);
-    expect(reply.status(), path).toBe(200);
-    expect(await reply.text(), path).not.toContain('There is nothing on this page');
-  }
-});
-
-test('no page behind sign-in announces what is not there', async ({ signedInPage, complaints }) => {
-  complaints.expect(/status of 404/); // the sample's conversation is not theirs
-  const page = await signedInPage();
-  for (const { path } of pagesFor('user').filter((entry) => !entry.path.includes('no-such'))) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(ANNOUNCEMENTS.exec(await main(page).innerText())?.[0], `${path} announces`).toBeUndefined();
-  }
-});

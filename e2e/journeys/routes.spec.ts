@@ -156,9 +156,9 @@ test('an account can be a consultant and enter /app [ROLE-1] [PROD-1] [SESS-5] [
 
 test('a planned screen says that nothing is there, and announces nothing', async ({ signedInPage }) => {
   const page = await signedInPage('admin');
-  await page.goto('/course/users');
+  await page.goto('/course/events');
   await expect(page.getByRole('heading', { name: 'There is nothing on this page' })).toBeVisible();
-  for (const text of PLANNED_SCREENS.courseUsers.holds) await expect(page.getByRole('main')).not.toContainText(text);
+  for (const text of PLANNED_SCREENS.courseEvents.holds) await expect(page.getByRole('main')).not.toContainText(text);
 });
 
 test('a screen loads on demand as a chunk of its own [LOAD-1]', async ({ page }) => {

@@ -13,6 +13,8 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   const stacks: Stack[] = [];
   if (chosen.length !== 1 || chosen[0] !== 'xss') stacks.push(await startStack('one'));
   if (isNeeded('two-processes')) stacks.push(await startStack('two', { hasInbox: false }));
+  // What one of its tests publishes, everybody in the product is asked to agree to.
+  if (isNeeded('policies')) stacks.push(await startStack('policies', { hasInbox: false }));
   if (isNeeded('xss')) stacks.push(await startStack('hostile'));
   return async () => {
     for (const stack of stacks.toReversed()) await stack.stop();

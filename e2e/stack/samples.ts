@@ -15,12 +15,22 @@ export const SAMPLE_ORDER_ID = 'c0ffee00-0000-4000-8000-000000000de4';
 export const SAMPLE_PACKAGE_ID = 'c0ffee00-0000-4000-8000-0000000ac4a6';
 export const SAMPLE_REPORT_ID = 'c0ffee00-0000-4000-8000-000000004e01';
 
+/** Of the articles that the seed publishes, and a draft with a private link. */
+export const SAMPLE_ARTICLE_SLUG = 'how-casper-is-scored';
+export const SAMPLE_ARTICLE_ID = 'c0ffee00-0000-4000-8000-0000000a471c';
+
 /** Of the banks that the seed loads: free, so that everybody who has signed in can open it. */
 export const SAMPLE_COURSE_ID = 'casper';
 export const SAMPLE_QUESTION_ID = 'cas-communication-housing-note';
 
 /** Written straight into a fresh database, after its seed. */
 export const PLANT_SAMPLES = [
+  `insert into articles (id, slug, content, created_at, revised_at)
+   select '${SAMPLE_ARTICLE_ID}', 'a-sample-draft', content || '{"slug": "a-sample-draft", "title": "What a rater sees in two minutes"}',
+     now() - interval '2 days', now() - interval '1 hour' from articles where slug = '${SAMPLE_ARTICLE_SLUG}'`,
+  // The digest of the sample token.
+  `insert into article_previews (article_id, token_hash, expires_at)
+   values ('${SAMPLE_ARTICLE_ID}', 's-jy6ZybU3wgm_n82MhB4TQhN5CLOwjYww-VnusrHY0', now() + interval '14 days')`,
   `insert into favorite_lists (user_id, version, share_token)
    select id, 2, '${SAMPLE_TOKEN}' from users where email = 'applicant@demo.matricula.test'`,
   `insert into favorite_schools (user_id, school_id, rank, added_at)

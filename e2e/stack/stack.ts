@@ -52,6 +52,8 @@ const STOP_WITHIN_MS = 8_000;
  */
 const PLANS = {
   one: { offset: 0, inboxOffset: 90, apiProcesses: 1 },
+  // Its ports lie between those of `one` and `two`: from FIRST_PORT + 100 on they are the fault runs', which CI starts beside.
+  policies: { offset: 14, inboxOffset: 90, apiProcesses: 1 },
   two: { offset: 20, inboxOffset: 90, apiProcesses: 2 },
   pictures: { offset: 40, inboxOffset: 92, apiProcesses: 1 },
   lighthouse: { offset: 60, inboxOffset: 94, apiProcesses: 1 },

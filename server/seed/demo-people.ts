@@ -7,6 +7,9 @@ export const DEMO_PASSWORD = 'demo-matricula-2026';
 /** The demo consultant's account and profile have this id, so that links to the profile can be written down. */
 export const DEMO_CONSULTANT_ID = 'c0ffee00-0000-4000-8000-000000000001';
 
+/** The image that the library begins with. */
+export const DEMO_IMAGE_ID = 'c0ffee00-0000-4000-8000-000000001a6e';
+
 export interface DemoPerson {
   /** Where an id has to stay the same in every database. */
   id?: string;

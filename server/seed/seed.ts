@@ -6,9 +6,11 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { refusePublicSite, seedDemo } from './demo.ts';
 import { seedMany } from './many/many.ts';
 import { withOwnConnection } from './own-connection.ts';
+import { seedImages } from './images.ts';
 import { createProgress } from './progress.ts';
 import { removeGeneratedSchools, seedManySchools } from './schools/many-schools.ts';
 import { countWaiting } from './media/seed-media.ts';
+import { seedArticles } from './articles/seed-articles.ts';
 import { seedBanks } from './banks/seed-banks.ts';
 import { seedSchools } from './schools/schools.ts';
 import { runScript } from './script-context.ts';
@@ -61,23 +63,36 @@ await runScript(async (ctx) => {
     return;
   }
   if (!yes) refusePublicSite(ctx.config);
-  const { people, consultants, banks, conversations, applications, generated, schools, generatedSchools } =
+  const { people, consultants, banks, articles, conversations, applications, generated, schools, generatedSchools } =
     await withOwnConnection(ctx, async ({ ctx }) => {
       const people = await seedDemo(ctx, { isReset: reset });
       if (reset) await removeGeneratedSchools(ctx);
       const { made: schools } = await seedSchools(ctx);
       const { made: consultants } = await seedSmall(ctx);
       const banks = await seedBanks(ctx);
+      const articles = await seedArticles(ctx);
       const { made: conversations } = await seedConversations(ctx);
       const { made: applications } = await seedApplications(ctx);
+      await seedImages(ctx);
       const generated = count === 0 ? 0 : (await seedMany(ctx, { count, onProgress: createProgress() })).made;
       const { made: generatedSchools } = await seedManySchools(ctx, schoolCount);
-      return { people, consultants, banks, conversations, applications, generated, schools, generatedSchools };
+      return {
+        people,
+        consultants,
+        banks,
+        articles,
+        conversations,
+        applications,
+        generated,
+        schools,
+        generatedSchools,
+      };
     });
   const { made, mended, kept } = people;
   console.log(`Demo accounts: ${made.length} made, ${mended.length} mended, ${kept.length} as they were.`);
   console.log(`Consultants: ${consultants} made by hand${count === 0 ? '' : `, ${generated} generated`}.`);
   const left = banks.skipped.length === 0 ? '' : `, ${banks.skipped.length} left as an administrator wrote them`;
+  console.log(`Articles: ${articles.added} made, ${articles.changed} changed, ${articles.unchanged} as they were.`);
   console.log(`Questions: ${banks.added} made, ${banks.changed} changed, ${banks.unchanged} as they were${left}.`);
   const waiting = await countWaiting(ctx);
   if (waiting > 0) console.log(`Lessons and clips: ${waiting} are text until npm run content:media has made them.`);

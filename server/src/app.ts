@@ -4,6 +4,7 @@ import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountMailPreviews } from '#features/foundation/accounts/accounts.mails.ts';
+import { auditRoutes } from '#features/foundation/audit/audit.routes.ts';
 import { accountsRoutes } from '#features/foundation/accounts/accounts.routes.ts';
 import { activityRoutes } from '#features/foundation/activity/activity.routes.ts';
 import { answerDataRoutes } from '#features/practice/answer-data/answer-data.routes.ts';
@@ -31,6 +32,8 @@ import { vouchersRoutes } from '#features/commerce/vouchers/vouchers.routes.ts';
 import { receiptsRoutes } from '#features/commerce/receipts/receipts.routes.ts';
 import { ledgerChecksRoutes } from '#features/commerce/ledger-checks/ledger-checks.routes.ts';
 import { ledgerRoutes } from '#features/commerce/ledger/ledger.routes.ts';
+import { addConsentGate, withConsent } from '#features/foundation/legal/legal.gate.routes.ts';
+import { imagesRoutes } from '#features/foundation/images/images.routes.ts';
 import { legalRoutes } from '#features/foundation/legal/legal.routes.ts';
 import { libraryRoutes } from '#features/practice/library/library.routes.ts';
 import { messageReportMailPreviews } from '#features/messaging/message-reports/message-reports.mails.ts';
@@ -45,6 +48,10 @@ import { notificationMailPreviews } from '#features/messaging/notifications/noti
 import { notificationsRoutes } from '#features/messaging/notifications/notifications.routes.ts';
 import { measuredRoutes } from '#features/reviews/measured/measured.routes.ts';
 import { profileViewsRoutes } from '#features/marketplace/profile-views/profile-views.routes.ts';
+import { articlePagesRoutes } from '#features/site/article-pages/article-pages.routes.ts';
+import { addArticleFeeds } from '#features/site/articles/articles.feeds.routes.ts';
+import { articlesRoutes } from '#features/site/articles/articles.routes.ts';
+import { managedArticlesRoutes } from '#features/site/managed-articles/managed-articles.routes.ts';
 import { addPictures } from '#features/site/pictures/pictures.routes.ts';
 import { questionDraftsRoutes } from '#features/practice/question-drafts/question-drafts.routes.ts';
 import { questionImportsRoutes } from '#features/practice/question-imports/question-imports.routes.ts';
@@ -63,11 +70,17 @@ import { stripeEventsDeskRoutes } from '#features/commerce/stripe-events/stripe-
 import { stripeEventsRoutes } from '#features/commerce/stripe-events/stripe-events.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools/schools.routes.ts';
 import { addSearchEngines } from '#features/site/search-engines/search-engines.routes.ts';
+import { updateCardsRoutes } from '#features/site/update-cards/update-cards.routes.ts';
 import { managedTagsRoutes } from '#features/marketplace/managed-tags/managed-tags.routes.ts';
 import { shortlistsRoutes } from '#features/marketplace/shortlists/shortlists.routes.ts';
 import { subscriptionsRoutes } from '#features/practice/subscriptions/subscriptions.routes.ts';
 import { tagsRoutes } from '#features/marketplace/tags/tags.routes.ts';
 import { usersRoutes } from '#features/administration/users/users.routes.ts';
+import { viewAsRoutes } from '#features/administration/view-as/view-as.routes.ts';
+import { userNotesRoutes } from '#features/administration/user-notes/user-notes.routes.ts';
+import { failedJobsRoutes } from '#features/administration/failed-jobs/failed-jobs.routes.ts';
+import { findRoutes } from '#features/administration/find/find.routes.ts';
+import { homeRoutes } from '#features/administration/home/home.routes.ts';
 import { waitingRoutes } from '#features/administration/waiting/waiting.routes.ts';
 import { watchingRoutes } from '#features/practice/watching/watching.routes.ts';
 import type { Platform } from '#platform/context/context.ts';
@@ -160,9 +173,15 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       addAuthentication(api, platform);
       addRateLimits(api, platform);
       addBodyTime(api);
+      addConsentGate(api);
       await api.register(accountsRoutes);
       await api.register(usersRoutes);
+      await api.register(userNotesRoutes);
+      await api.register(viewAsRoutes);
       await api.register(waitingRoutes);
+      await api.register(homeRoutes);
+      await api.register(failedJobsRoutes);
+      await api.register(findRoutes);
       await api.register(tagsRoutes);
       await api.register(managedTagsRoutes);
       await api.register(coursesRoutes);
@@ -187,6 +206,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(questionImportsRoutes);
       await api.register(ratingsRoutes);
       await api.register(measuredRoutes);
+      await api.register(updateCardsRoutes);
       await api.register(shortlistsRoutes);
       await api.register(schoolsRoutes);
       await api.register(managedSchoolsRoutes);
@@ -206,21 +226,27 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(stripeEventsDeskRoutes);
       await api.register(ledgerRoutes);
       await api.register(ledgerChecksRoutes);
+      await api.register(articlesRoutes);
+      await api.register(managedArticlesRoutes);
+      await api.register(articlePagesRoutes);
       await api.register(conversationsRoutes);
       await api.register(messagesRoutes);
       await api.register(attachmentsRoutes);
       await api.register(messageReportsRoutes);
       await api.register(savedRepliesRoutes);
       await api.register(notificationsRoutes);
+      await api.register(imagesRoutes);
       await api.register(legalRoutes);
+      await api.register(auditRoutes);
       await api.register(activityRoutes);
       api.setNotFoundHandler(answerNotFound);
     },
     { prefix: API_PREFIX },
   );
 
-  platform.realtime.handleWith(respondersOf(platform, messageSocketHandlers));
+  platform.realtime.handleWith(respondersOf(platform, withConsent(messageSocketHandlers)));
   addPictures(app, platform);
+  addArticleFeeds(app, platform);
   addSearchEngines(app, platform);
   addDevMail(app, config, [
     ...accountMailPreviews,

@@ -8,6 +8,7 @@ import {
 } from '@matricula/contract/base/brands.ts';
 import { SUPPORT_EMAIL } from '@matricula/contract/base/contact.ts';
 import { z } from 'zod';
+import { readCopyTarget } from './config-audit.ts';
 import { DEVELOPMENT_FILE_KEY, DEVELOPMENT_SECRET, secretProblem } from './config-secrets.ts';
 
 const commaList = z.string().transform((value) =>
@@ -32,6 +33,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:5432/matricula'),
   MIGRATION_DATABASE_URL: z.string().optional(),
   SHED_LOAD_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+  SHED_LOAD_HEAP_MB: z.coerce.number().int().min(100).max(64_000).default(1_500),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   LOOKUPS_PER_STATEMENT: z.coerce.number().int().min(1).max(1_000).default(200),
   BACKGROUND_PER_TURN: z.coerce.number().int().min(0).max(1_000).default(2),
@@ -78,6 +80,16 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRETS: commaList.pipe(z.array(z.string().regex(/^whsec_\S+$/, 'begins with whsec_'))).default([]),
   STRIPE_API_ORIGIN: origin.optional(),
   PAYMENTS_LIVE: flag.default(false),
+  AUDIT_COPY: z
+    .string()
+    .transform((address, issues) => {
+      const target = readCopyTarget(address);
+      if (target === undefined)
+        issues.addIssue('file:/path, syslog://host:port for TCP, or syslog+udp://host:port for UDP');
+      return target ?? z.NEVER;
+    })
+    .optional(),
+  AUDIT_KEEP_YEARS: z.coerce.number().int().min(2).max(100).default(7),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -120,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The owner of the tables; for migrations and the seed only. The same as above where nobody tells the two apart. */
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     shedLoadAfterMs: env.SHED_LOAD_AFTER_MS,
+    shedLoadHeapBytes: env.SHED_LOAD_HEAP_MB * 1_000_000,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** What many requests look up at once is asked in statements of at most so many; 1: each asks for itself. */
     lookupsPerStatement: env.LOOKUPS_PER_STATEMENT,
@@ -176,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       /** Of the simulator; null for Stripe itself. */
       apiOrigin: env.STRIPE_API_ORIGIN ?? null,
     },
+    audit: { copyTo: env.AUDIT_COPY ?? null, keptYears: env.AUDIT_KEEP_YEARS },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   });
 }

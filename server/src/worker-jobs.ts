@@ -16,8 +16,17 @@ import {
   sendResetMail,
   sendVerificationMail,
 } from '#features/foundation/accounts/accounts.jobs.ts';
+import { viewingStarted } from '#features/administration/view-as/view-as.events.ts';
+import { noteEndOfViewing } from '#features/administration/view-as/view-as.jobs.ts';
 import { removeOldActivity } from '#features/foundation/activity/activity.jobs.ts';
-import { checkAuditChain } from '#features/foundation/audit/audit.jobs.ts';
+import { auditCheckMoved } from '#features/foundation/audit/audit.events.ts';
+import {
+  checkAuditChain,
+  copyAuditLog,
+  readAuditBroken,
+  removeOldAuditRows,
+  runAuditCheck,
+} from '#features/foundation/audit/audit.jobs.ts';
 import { ledgerCheckRequested } from '#features/commerce/ledger-checks/ledger-checks.events.ts';
 import {
   checkLedger,
@@ -55,6 +64,8 @@ import {
   removeOldStripeEvents,
 } from '#features/commerce/stripe-events/stripe-events.jobs.ts';
 import { rollUpLedger } from '#features/commerce/ledger/ledger.jobs.ts';
+import { publishDueLegalTexts } from '#features/foundation/legal/legal.jobs.ts';
+import { removeRetiredImages } from '#features/foundation/images/images.jobs.ts';
 import { documentInspected, uploadArrived } from '#features/foundation/uploads/uploads.events.ts';
 import {
   checkUpload,
@@ -62,6 +73,8 @@ import {
   removeUnclaimedUploads,
   sweepUploads,
 } from '#features/foundation/uploads/uploads.jobs.ts';
+import { keepRefusedMail, removeOldRefusedMails } from '#features/foundation/refused-mails/refused-mails.jobs.ts';
+import { keepDailyFigures } from '#features/administration/home/home.jobs.ts';
 import { removeForgottenAttachments } from '#features/messaging/attachments/attachments.jobs.ts';
 import { removeOldProfileViews } from '#features/marketplace/profile-views/profile-views.jobs.ts';
 import { measureAnswers } from '#features/reviews/measured/measured.jobs.ts';
@@ -117,11 +130,15 @@ import {
   sendProfileMail,
 } from '#features/marketplace/own-profile/own-profile.jobs.ts';
 import { removeOldTagMerges } from '#features/marketplace/tags/tags.jobs.ts';
+import { articlePagesRequested } from '#features/site/article-pages/article-pages.events.ts';
+import { generateArticlePages } from '#features/site/article-pages/article-pages.jobs.ts';
+import { compareArticleFigures, publishDueArticles } from '#features/site/managed-articles/managed-articles.jobs.ts';
 import { every, on } from '#platform/jobs/jobs.ts';
 
 const stripeQueue = (id: string) => `stripe ${(id.codePointAt(id.length - 1) ?? 0) % 2}`;
 
 export const EVENT_HANDLERS = [
+  on(viewingStarted, { noteEndOfViewing }),
   on(accountRegistered, { sendVerificationMail }),
   on(verificationRequested, { sendVerificationMail }),
   on(registrationRepeated, { sendRegistrationRepeatedMail }),
@@ -137,6 +154,7 @@ export const EVENT_HANDLERS = [
   on(questionImportCommitted, { runQuestionImport }),
   on(questionImportUndoRequested, { undoQuestionImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
+  on(articlePagesRequested, { generateArticlePages }),
   // One person's files one after the other, and everybody's first before anybody's second: many from one keep nobody else waiting.
   on(
     uploadArrived,
@@ -165,6 +183,7 @@ export const EVENT_HANDLERS = [
   on(paidSubscriptionChanged, { announceSubscription }),
   on(paidSubscriptionNews, { sendSubscriptionMail }),
   on(stripeEventReceived, { applyStripeEvent }, { queueOf: ({ objectId }) => stripeQueue(objectId) }),
+  on(auditCheckMoved, { runAuditCheck }),
   on(ledgerCheckRequested, { runLedgerCheck }),
   on(messageReportDecided, { sendMessageReportAnswer }),
 ];
@@ -175,6 +194,7 @@ export const CRON_JOBS = [
     removeExpiredLinks,
     removeEndedSessions,
     removeOldActivity,
+    removeOldRefusedMails,
     removeOldSchoolNotices,
     removeOldReportCopies,
     removeOldProfileViews,
@@ -182,18 +202,27 @@ export const CRON_JOBS = [
     removeForgottenAttachments,
     removeUnclaimedUploads,
     sweepUploads,
+    removeRetiredImages,
     deleteApplicationDocuments,
     pauseUndeclaredProfiles,
     pauseProfilesBelowFloor,
     removeOldTagMerges,
     checkAuditChain,
+    removeOldAuditRows,
     rollUpLedger,
     removeOldStripeEvents,
     checkLedger,
     removeOldRecordings,
     sweepRecordings,
+    compareArticleFigures,
   }),
-  ...every('* * * * *', { sendMessageMails, sendMessagePushes }),
+  ...every('* * * * *', {
+    sendMessageMails,
+    sendMessagePushes,
+    copyAuditLog,
+    publishDueLegalTexts,
+    publishDueArticles,
+  }),
   ...every('*/10 * * * *', { compareStripeBalance }),
   ...every('*/2 * * * *', { reconcilePayments, reconcileSubscriptions, fetchMissedEvents }),
   // Before the night's order, which counts with it.
@@ -201,12 +230,17 @@ export const CRON_JOBS = [
   // After midnight UTC, so that a day's rotation begins with the day it is drawn for.
   ...every('5 0 * * *', { rankConsultants }),
   ...every('25 * * * *', { remindOfRenewals }),
+  ...every('35 * * * *', { keepDailyFigures }),
   ...every('2 * * * *', { returnPausedProfiles }),
   ...every('40 14 2,20 1 *', { remindToDeclare }),
 ];
 
+/** Mails that no later try would bring to their readers. */
+export const ON_REFUSED_MAIL = keepRefusedMail;
+
 /** Figures that need a person when they are not as they should be. */
 export const GAUGES = [
+  { name: 'audit_log_broken', help: '1 when the last check found the audit log changed', read: readAuditBroken },
   { name: 'messages_stray', help: 'Messages that no partition was there for; should be 0', read: countStrayMessages },
   {
     name: 'ledger_faults',

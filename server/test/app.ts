@@ -91,6 +91,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     STORAGE_DIRECTORY: storageDirectory,
     CLAMD_ADDRESS: inject('clamdAddress'),
     LOG_LEVEL: 'debug',
+    // A busy machine is late, not overloaded, and hundreds of test files share one heap: no test is to be answered 503 because of its neighbors.
+    SHED_LOAD_AFTER_MS: '60000',
+    SHED_LOAD_HEAP_MB: '64000',
     ...(options.beside === undefined
       ? {}
       : {

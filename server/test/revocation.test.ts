@@ -44,7 +44,7 @@ const WAYS: Record<string, (app: TestApp, victim: Victim) => Promise<{ status: n
     app.call('changeUserRole', {
       as: await asAdmin(app),
       params: { userId: id },
-      body: { role: 'consultant', reason: 'approved' },
+      body: { role: 'consultant', expectedRole: 'user', reason: 'approved' },
     }),
   suspension: async (app, { id }) =>
     app.call('changeUserSuspension', {

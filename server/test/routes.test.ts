@@ -14,10 +14,14 @@ const declaredRoutes = Object.values(DECLARED_ENDPOINTS).map(
 it('every route is a declared endpoint with its access level, or on this list [API-33]', () => {
   expect(servedRoutes.filter((route) => !declaredRoutes.includes(route)).toSorted()).toEqual([
     'public GET /api/v1/openapi.json',
+    'public GET /blog/atom.xml',
+    'public GET /blog/feed.xml',
     'public GET /dev/mail',
     'public GET /dev/mail/:brand/:file',
     'public GET /health/live',
     'public GET /health/ready',
+    'public GET /images/:file',
+    'public GET /og/article/:file',
     'public GET /og/consultant/:file',
     'public GET /profilepics/:file',
     'public GET /robots.txt',

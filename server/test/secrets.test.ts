@@ -19,9 +19,14 @@ function canary(kind: string): string {
   return value;
 }
 
-/** Which canaries stand in a text; none is the only good answer. */
+/** As `canary` makes them; the others were made by the product. */
+const CANARY = /canary[a-p]{24}/g;
+
+/** Which canaries stand in a text; none is the only good answer. One pass for the thousands of ours, whose logs are long. */
 function found(text: string): string[] {
-  return [...canaries].filter(([value]) => text.includes(value)).map(([, kind]) => kind);
+  const ours = [...new Set(text.match(CANARY))].flatMap((value) => canaries.get(value) ?? []);
+  const theirs = [...canaries].filter(([value]) => value.match(CANARY)?.[0] !== value && text.includes(value));
+  return [...ours, ...theirs.map(([, kind]) => kind)];
 }
 
 async function expectNoLeak(): Promise<void> {
@@ -30,8 +35,9 @@ async function expectNoLeak(): Promise<void> {
 }
 
 describe('secrets [OPS-9]', () => {
-  it('the search finds a canary that is there', () => {
-    expect(found(`x ${canary('planted')} y`)).toEqual(['planted']);
+  it('the search finds a canary that is there, ours or theirs', () => {
+    canaries.set('eyJhbGciOi.token', 'made by the product');
+    expect(found(`x${canary('planted')}_A-b eyJhbGciOi.token y`)).toEqual(['planted', 'made by the product']);
     canaries.clear();
   });
 
@@ -76,7 +82,7 @@ describe('secrets [OPS-9]', () => {
     await expectNoLeak();
   });
 
-  const PAGES = ['/unsubscribe/:token', '/favorite-schools/shared/:token'];
+  const PAGES = ['/unsubscribe/:token', '/favorite-schools/shared/:token', '/blog/preview/:token'];
   const links = [...Object.keys(ACCESS_MATRIX).flatMap((route) => route.split(' ')[1] ?? []), ...PAGES];
   it.each(links.filter((path) => path.includes(':token')))('a link that opens something: %s', async (template) => {
     // A short one, one as long as an unsubscribe link, one as long as a reset link.

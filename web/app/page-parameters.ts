@@ -50,6 +50,7 @@ export const PAGE_PARAMETERS = {
   '/login': ['mode'],
   '/interview': DIRECTORY,
   '/mstar': DIRECTORY,
+  '/blog': ['search', 'tag', 'page'],
   '/schools/compare': ['ids', 'rows', 'differences'],
   '/marketplace': MARKETPLACE,
   '/compare': ['ids'],

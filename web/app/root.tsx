@@ -1,6 +1,6 @@
 // The document, the query cache, what startup reports, and the page shown when something breaks.
 import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifUrl from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
@@ -14,6 +14,7 @@ import { getQueryClient } from '#lib/query-client.ts';
 import { contextFromEnvironment } from '#lib/page/request-context.server.ts';
 import { requestContext } from '#lib/page/request-context.ts';
 import { subscribeToSession, tokenUserId } from '#lib/session.ts';
+import { useViewing } from '#lib/viewing.ts';
 import { registerServiceWorker } from '#lib/page/service-worker.ts';
 import { useRouteFocus } from '#lib/page/route-focus.ts';
 import { reportStartup } from '#lib/page/startup.ts';
@@ -21,6 +22,11 @@ import '#styles/fonts.css';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import type { Route } from './+types/root';
+
+// On no page of anybody else.
+const ViewingBanner = lazy(async () => ({
+  default: (await import('#features/administration/view-as/viewing-banner.tsx')).ViewingBanner,
+}));
 
 export const links: Route.LinksFunction = () => [
   ...[interUrl, serifUrl].map((href) => ({
@@ -98,6 +104,7 @@ function usePrefetched(): DehydratedState {
 export default function Root() {
   const [queryClient] = useState(getQueryClient);
   const prefetched = usePrefetched();
+  const isViewing = useViewing() !== null;
   useRouteFocus();
 
   useEffect(() => {
@@ -124,6 +131,11 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={prefetched}>
+        {isViewing ? (
+          <Suspense fallback={null}>
+            <ViewingBanner />
+          </Suspense>
+        ) : null}
         <Outlet />
       </HydrationBoundary>
     </QueryClientProvider>

@@ -21,6 +21,8 @@ const SPECIFIED = [
   ['/privacy/', 'public/privacy'],
   ['/contact/', 'public/contact'],
   ['/blog', 'public/blog'],
+  ['/blog/how-casper-is-scored', 'public/article'],
+  ['/blog/preview/a-token', 'public/article-preview'],
   ['/emailstatus', 'public/emailstatus'],
   ['/interview', 'public/interview'],
   ['/mstar', 'public/mstar'],
@@ -56,6 +58,7 @@ const SPECIFIED = [
   ['/course/articles/', 'admin/articles'],
   ['/course/articles/add', 'admin/article-add'],
   ['/course/articles/generate-html', 'admin/article-generate-html'],
+  ['/course/articles/an-id', 'admin/article-edit'],
 ] as const;
 
 describe('route table', () => {

@@ -1,12 +1,17 @@
 // What waits for administrators: one row per queue, for the navigation and the start page.
 import { z } from 'zod';
-import { QUEUES } from './waiting.rules.ts';
+import { ALL_QUEUES } from './waiting.rules.ts';
 
-const waitingQueueSchema = z.object({
-  queue: z.enum(QUEUES),
-  count: z.number().int(),
+/** Of many things: one more than `MAX_COUNTED` where there are more than that. */
+export const boundedCountSchema = z.number().int().min(0);
+
+export const waitingQueueSchema = z.object({
+  queue: z.enum(ALL_QUEUES),
+  count: boundedCountSchema,
   /** Since when the oldest one waits; null when nothing does. */
   oldestAt: z.iso.datetime().nullable(),
+  /** The oldest waits longer than was promised. */
+  isLate: z.boolean(),
 });
 export type WaitingQueue = z.infer<typeof waitingQueueSchema>;
 

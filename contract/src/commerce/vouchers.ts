@@ -108,6 +108,8 @@ export type ManagedVoucher = z.infer<typeof managedVoucherSchema>;
 export const managedVouchersQuerySchema = z.object({
   /** As the page before gave it. */
   cursor: z.string().max(200).optional(),
+  /** This one alone. */
+  voucher: z.uuid().optional(),
 });
 
 /** Newest first. */

@@ -18,8 +18,38 @@ import {
   verifyEmailBodySchema,
 } from './accounts.ts';
 import { addDetailedEventBodySchema, logSessionBodySchema } from './activity.ts';
+import {
+  createImageBodySchema,
+  deleteImageQuerySchema,
+  imageParamsSchema,
+  imageUploadParamsSchema,
+  imageUploadSchema,
+  managedImageSchema,
+  managedImagesQuerySchema,
+  managedImagesReplySchema,
+  replaceImageBodySchema,
+  updateImageBodySchema,
+} from './images.ts';
+import {
+  auditLogQuerySchema,
+  auditLogReplySchema,
+  auditStateSchema,
+  checkAuditLogBodySchema,
+  exportAuditLogBodySchema,
+} from './audit.ts';
 import { messageSchema, successSchema } from '#http/schemas.ts';
-import { legalDocumentSchema } from './legal.ts';
+import {
+  agreeBodySchema,
+  askedConsentsSchema,
+  legalDocumentSchema,
+  legalParamsSchema,
+  managedLegalSchema,
+  publishLegalBodySchema,
+  restoreLegalBodySchema,
+  saveLegalDraftBodySchema,
+  seenLegalDraftBodySchema,
+} from './legal.ts';
+import { createUploadBodySchema, partHeadersSchema } from './uploads.ts';
 
 export const accountsEndpoints = declareEndpoints({
   register: {
@@ -124,6 +154,60 @@ export const legalEndpoints = declareEndpoints({
     access: 'public',
     reply: legalDocumentSchema,
   },
+  listAskedConsents: {
+    route: 'GET /auth/consents',
+    access: 'user',
+    reply: askedConsentsSchema,
+  },
+  agreeToLegal: {
+    route: 'POST /auth/consents',
+    access: 'user',
+    body: agreeBodySchema,
+    reply: askedConsentsSchema,
+  },
+  getManagedLegal: {
+    route: 'GET /administration/legal/:kind',
+    access: 'admin',
+    params: legalParamsSchema,
+    reply: managedLegalSchema,
+  },
+  saveLegalDraft: {
+    route: 'PUT /administration/legal/:kind/draft',
+    access: 'admin',
+    params: legalParamsSchema,
+    body: saveLegalDraftBodySchema,
+    reply: managedLegalSchema,
+  },
+  discardLegalDraft: {
+    route: 'POST /administration/legal/:kind/discard',
+    access: 'admin',
+    params: legalParamsSchema,
+    body: seenLegalDraftBodySchema,
+    reply: managedLegalSchema,
+  },
+  /** A published version as a new draft. */
+  restoreLegal: {
+    route: 'POST /administration/legal/:kind/restore',
+    access: 'admin',
+    params: legalParamsSchema,
+    body: restoreLegalBodySchema,
+    reply: managedLegalSchema,
+  },
+  publishLegal: {
+    route: 'POST /administration/legal/:kind/publish',
+    access: 'admin',
+    params: legalParamsSchema,
+    body: publishLegalBodySchema,
+    reply: managedLegalSchema,
+  },
+  /** A scheduled draft can be edited again. */
+  unscheduleLegal: {
+    route: 'POST /administration/legal/:kind/unschedule',
+    access: 'admin',
+    params: legalParamsSchema,
+    body: seenLegalDraftBodySchema,
+    reply: managedLegalSchema,
+  },
 });
 
 export const activityEndpoints = declareEndpoints({
@@ -138,5 +222,101 @@ export const activityEndpoints = declareEndpoints({
     access: 'user',
     body: addDetailedEventBodySchema,
     reply: successSchema,
+  },
+});
+
+export const imagesEndpoints = declareEndpoints({
+  createImageUpload: {
+    route: 'POST /images/uploads',
+    access: 'admin',
+    body: createUploadBodySchema,
+    reply: imageUploadSchema,
+  },
+  getImageUpload: {
+    route: 'GET /images/uploads/:uploadId',
+    access: 'admin',
+    params: imageUploadParamsSchema,
+    reply: imageUploadSchema,
+  },
+  addImageUploadPart: {
+    route: 'PATCH /images/uploads/:uploadId',
+    access: 'admin',
+    params: imageUploadParamsSchema,
+    headers: partHeadersSchema,
+    body: 'bytes',
+    reply: imageUploadSchema,
+  },
+  removeImageUpload: {
+    route: 'DELETE /images/uploads/:uploadId',
+    access: 'admin',
+    params: imageUploadParamsSchema,
+    reply: successSchema,
+  },
+  listImages: {
+    route: 'GET /images/manage',
+    access: 'admin',
+    query: managedImagesQuerySchema,
+    reply: managedImagesReplySchema,
+  },
+  createImage: {
+    route: 'POST /images/manage',
+    access: 'admin',
+    body: createImageBodySchema,
+    reply: managedImageSchema,
+  },
+  getManagedImage: {
+    route: 'GET /images/manage/:imageId',
+    access: 'admin',
+    params: imageParamsSchema,
+    reply: managedImageSchema,
+  },
+  updateImage: {
+    route: 'PUT /images/manage/:imageId',
+    access: 'admin',
+    params: imageParamsSchema,
+    body: updateImageBodySchema,
+    reply: managedImageSchema,
+  },
+  replaceImage: {
+    route: 'POST /images/manage/:imageId/replace',
+    access: 'admin',
+    params: imageParamsSchema,
+    body: replaceImageBodySchema,
+    reply: managedImageSchema,
+  },
+  deleteImage: {
+    route: 'DELETE /images/manage/:imageId',
+    access: 'admin',
+    params: imageParamsSchema,
+    query: deleteImageQuerySchema,
+    reply: successSchema,
+  },
+});
+
+export const auditEndpoints = declareEndpoints({
+  listAuditLog: {
+    route: 'GET /administration/log',
+    access: 'admin',
+    query: auditLogQuerySchema,
+    reply: auditLogReplySchema,
+  },
+  readAuditState: {
+    route: 'GET /administration/log/state',
+    access: 'admin',
+    reply: auditStateSchema,
+  },
+  /** Begins a check of the chain, or joins the one that runs. */
+  checkAuditLog: {
+    route: 'POST /administration/log/check',
+    access: 'admin',
+    body: checkAuditLogBodySchema,
+    reply: auditStateSchema,
+  },
+  /** No GET, because it leaves an audit row. */
+  exportAuditLog: {
+    route: 'POST /administration/log.csv',
+    access: 'admin',
+    body: exportAuditLogBodySchema,
+    reply: 'bytes',
   },
 });

@@ -2,7 +2,7 @@
 // server will hold it to. What belongs to one purpose (how many, where to) stands with that purpose.
 
 /** What a file is for. One of a purpose is never found, claimed or opened under another. */
-export const UPLOAD_PURPOSES = ['message', 'application-document', 'profile-picture'] as const;
+export const UPLOAD_PURPOSES = ['message', 'application-document', 'profile-picture', 'image'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
@@ -12,6 +12,7 @@ export const UPLOAD_UNCLAIMED_HOURS: Record<UploadPurpose, number> = {
   message: 24,
   'application-document': 30 * 24,
   'profile-picture': 24,
+  image: 24,
 };
 
 /** A file travels in parts of at most so many bytes; only the last one may be smaller than the least. */

@@ -9,11 +9,14 @@ import * as answering from '#practice/answering-endpoints.ts';
 import * as practice from '#practice/endpoints.ts';
 import * as reviews from '#reviews/endpoints.ts';
 import * as schools from '#schools/endpoints.ts';
+import * as site from '#site/endpoints.ts';
 
 export const DECLARED_ENDPOINTS = {
   ...foundation.accountsEndpoints,
   ...foundation.legalEndpoints,
+  ...foundation.auditEndpoints,
   ...foundation.activityEndpoints,
+  ...foundation.imagesEndpoints,
   ...schools.schoolsEndpoints,
   ...schools.managedSchoolsEndpoints,
   ...schools.schoolImportsEndpoints,
@@ -65,9 +68,20 @@ export const DECLARED_ENDPOINTS = {
   ...practice.managedQuestionsEndpoints,
   ...practice.questionImportsEndpoints,
   ...reviews.ratingsEndpoints,
+  ...reviews.quotesEndpoints,
   ...reviews.measuredEndpoints,
+  ...site.articlesEndpoints,
+  ...site.managedArticlesEndpoints,
+  ...site.articlePagesEndpoints,
+  ...site.updateCardsEndpoints,
+  ...site.managedUpdateCardsEndpoints,
   ...administration.usersEndpoints,
+  ...administration.userNotesEndpoints,
+  ...administration.viewAsEndpoints,
   ...administration.waitingEndpoints,
+  ...administration.homeEndpoints,
+  ...administration.failedJobsEndpoints,
+  ...administration.findEndpoints,
 };
 
 /** The tables of each area, as they stand; those of the areas 'practice' and 'marketplace' in two files. */
@@ -82,6 +96,7 @@ export const AREA_ENDPOINTS = {
   practice,
   reviews,
   schools,
+  site,
 };
 
 export type DeclaredEndpoints = typeof DECLARED_ENDPOINTS;

@@ -20,6 +20,8 @@ export const MEMBER_ENDPOINTS = {
   signOutOtherDevices: 'POST /auth/devices/sign-out-others',
   getTerms: 'GET /auth/termsofservice',
   getPrivacy: 'GET /auth/privacypolicy',
+  listAskedConsents: 'GET /auth/consents',
+  agreeToLegal: 'POST /auth/consents',
   logSession: 'POST /log/session',
   addDetailedEvent: 'PUT /user/add-detailed-event',
   listSchools: 'GET /school/school-list',
@@ -107,5 +109,8 @@ export const MEMBER_ENDPOINTS = {
   getRatings: 'GET /rating/:threadId',
   rate: 'POST /rating/:threadId',
   listTestimonials: 'GET /public/testimonials',
+  listArticles: 'GET /public/articles',
+  getArticle: 'GET /public/articles/:slug',
+  listUpdateCards: 'GET /public/update-cards',
   countUsers: 'GET /public/totalusers',
 } as const;

@@ -58,4 +58,5 @@ export const RARE_ENDPOINTS = {
   shareAnswers: 'PUT /user/answer-sharing',
   keepSharedFacts: 'PUT /user/answer-sharing/facts',
   getMeasured: 'GET /consulting/measured',
+  getArticlePreview: 'GET /public/article-previews/:token',
 } as const;

@@ -1,14 +1,21 @@
 // Every endpoint of the area 'reviews', declared once: address, who may call, what it takes and gives.
 import { declareEndpoints, declareRareEndpoints } from '#http/endpoint.ts';
+import { successSchema } from '#http/schemas.ts';
 import { measuredReplySchema } from './measured.ts';
 import {
   rateBodySchema,
   rateReplySchema,
   ratingQuerySchema,
   ratingReplySchema,
-  testimonialsReplySchema,
   threadParamsSchema,
 } from './ratings.ts';
+import {
+  decideQuoteBodySchema,
+  quoteParamsSchema,
+  quotesQuerySchema,
+  quotesReplySchema,
+  testimonialsReplySchema,
+} from './testimonials.ts';
 
 export const ratingsEndpoints = declareEndpoints({
   getRatings: {
@@ -29,6 +36,22 @@ export const ratingsEndpoints = declareEndpoints({
     route: 'GET /public/testimonials',
     access: 'public',
     reply: testimonialsReplySchema,
+  },
+});
+
+export const quotesEndpoints = declareEndpoints({
+  listQuotes: {
+    route: 'GET /testimonials/manage',
+    access: 'admin',
+    query: quotesQuerySchema,
+    reply: quotesReplySchema,
+  },
+  decideQuote: {
+    route: 'PUT /testimonials/manage/:ratingId',
+    access: 'admin',
+    params: quoteParamsSchema,
+    body: decideQuoteBodySchema,
+    reply: successSchema,
   },
 });
 

@@ -57,18 +57,3 @@ export type RateBody = z.infer<typeof rateBodySchema>;
 /** A failure carries the one error body, whose `error` the widget shows (spec §8). */
 export const rateReplySchema = z.object({ success: z.literal(true) });
 export type RateReply = z.infer<typeof rateReplySchema>;
-
-/** Reviews with words from the last year, for the home page. */
-const testimonialSchema = z.object({
-  _id: idSchema,
-  body: z.string(),
-  rating: z.number().int(),
-  createdAt: z.iso.datetime(),
-  displayName: z.string(),
-  consultantId: idSchema,
-  consultantName: z.string(),
-  isDemo: z.boolean(),
-});
-export type Testimonial = z.infer<typeof testimonialSchema>;
-export const testimonialsReplySchema = z.object({ testimonials: z.array(testimonialSchema) });
-export type TestimonialsReply = z.infer<typeof testimonialsReplySchema>;

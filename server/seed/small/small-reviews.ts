@@ -1,4 +1,5 @@
 // Invented reviews of the last two years: more for those who stand well, mostly good, each from a different person.
+import { STARS } from '@matricula/contract/base/stars.ts';
 import type { Insertable } from 'kysely';
 import type { Ratings } from '#platform/database/db-types.ts';
 import type { Applicant } from '../people/applicants.ts';
@@ -20,6 +21,8 @@ const STANDINGS: Record<Standing, { count: readonly [number, number]; stars: rea
   quiet: { count: [0, 2], stars: [0, 0.08, 0.2, 0.32, 0.4] },
   new: { count: [0, 2], stars: [0, 0, 0.05, 0.25, 0.7] },
 };
+/** Fewer letters say nothing to somebody who does not know the consultant. */
+const QUOTED_MIN_LENGTH = 40;
 const WITHOUT_TEXT = 0.14;
 const IN_A_FEW_WORDS = 0.12;
 
@@ -85,4 +88,22 @@ function createTexts(sketch: ConsultantSketch, chance: Chance) {
     return [...work, ...praise, ...reservation, ...outcome];
   }
   return { write: (rating: number) => write(rating).join(' ') };
+}
+
+/** The home page quotes as many and administrators have as many to choose from. */
+const QUOTED = 6;
+
+/** The newest praise of each consultant: what the home page of the demonstration quotes, and what could follow. */
+export function chooseQuotes(rows: readonly Insertable<Ratings>[]): Insertable<Ratings>[] {
+  const timeOf = ({ createdAt }: Insertable<Ratings>) => new Date(createdAt ?? 0).getTime();
+  const newest = new Map<string, Insertable<Ratings>>();
+  for (const row of rows.toSorted((a, b) => timeOf(b) - timeOf(a))) {
+    if (row.rating === STARS && (row.body ?? '').length >= QUOTED_MIN_LENGTH && !newest.has(row.threadId))
+      newest.set(row.threadId, row);
+  }
+  const places = new Map([...newest.values()].map((row, place) => [row, place]));
+  return rows.map((row) => {
+    const place = places.get(row) ?? Infinity;
+    return place < 2 * QUOTED ? { ...row, quoteState: place < QUOTED ? 'shown' : 'proposed' } : row;
+  });
 }

@@ -12,7 +12,7 @@ import { type Applicant, makeApplicants } from '../people/applicants.ts';
 import { CASEY, CONSULTANTS } from '../people/consultants.ts';
 import { seedPortraits } from '../portraits.ts';
 import { consultantRows } from './small-consultants.ts';
-import { reviewRows } from './small-reviews.ts';
+import { chooseQuotes, reviewRows } from './small-reviews.ts';
 
 const APPLICANTS = 150;
 const AT_ONCE = 200;
@@ -60,7 +60,7 @@ export async function seedSmall(ctx: Context): Promise<{ made: number }> {
       .insertInto('conflictDeclarations')
       .values(missing.map(({ id }) => ({ userId: id, year: now.getUTCFullYear(), declaredAt: now })))
       .execute();
-    const ratings = missing.flatMap((rows) => reviewRows(rows, applicants, now));
+    const ratings = chooseQuotes(missing.flatMap((rows) => reviewRows(rows, applicants, now)));
     for (let start = 0; start < ratings.length; start += AT_ONCE) {
       const part = ratings.slice(start, start + AT_ONCE);
       await ctx.db.insertInto('ratings').values(part).execute(); // oxlint-disable-line no-await-in-loop -- one connection

@@ -19,8 +19,16 @@ function resultOf(one: MatrixCase): ReturnType<typeof run> {
   return result;
 }
 
+async function countAuditRows(): Promise<number> {
+  const { rows } = await app.ctx.db
+    .selectFrom('auditLog')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
 async function run(one: MatrixCase) {
-  const countRows = async () => (one.row.isAudited === true ? (await verifyAuditChain(app.ctx)).rows : 0);
+  const countRows = async () => (one.row.isAudited === true ? countAuditRows() : 0);
   const before = await countRows();
   const result = await runCase(app, one);
   return { ...result, auditRows: (await countRows()) - before };
@@ -98,8 +106,8 @@ describe('replies [AUTH-2]', () => {
         expect(reply.status).toBe(200);
         expectListedKeys(reply.body, schema, `${one.actor}: ${route}`);
         expect(reply.text).not.toMatch(/passwordHash|password_hash|\$argon2|secretHash|userAgent/);
-        // Somebody else's address is for administrators, and on their route only.
-        const maySeeOthers = route.includes('/users/') && one.actor === 'admin';
+        // Somebody else's address is for administrators, and on their routes only.
+        const maySeeOthers = /\/users\b/.test(route) && one.actor === 'admin';
         if (subject.email !== caller.email && !maySeeOthers) expect(reply.text).not.toContain(subject.email);
       }
     },

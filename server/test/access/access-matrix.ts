@@ -16,14 +16,17 @@ import type { TestApp } from '#test/app.ts';
 import { buildSchool, schoolDraft } from '#test/builders/school.ts';
 import { BUILT_PASSWORD } from '#test/builders/user.ts';
 import { APPLICATION_ROWS } from './access-applications.ts';
+import { ARTICLE_ROWS } from './access-articles.ts';
 import { COMMERCE_ROWS } from './access-commerce.ts';
+import { HOME_PAGE_ROWS } from './access-home-page.ts';
 import { MESSAGE_ROWS } from './access-messages.ts';
 import { anyQuestion, makeCategory } from './access-banks.ts';
+import { IMAGE_ROWS } from './access-images.ts';
 import { OWN_PROFILE_ROWS } from './access-own-profile.ts';
 import { TAG_ROWS } from './access-tags.ts';
 import { PRACTICE_ROWS } from './access-practice.ts';
+import { USER_ROWS } from './access-users.ts';
 
-const userParams = ({ userId }: Subject) => ({ userId });
 const savedParams = ({ userId }: Subject) => ({ list: 'saved', cid: userId });
 const sampleThread = () => ({ threadId: `question-${SAMPLE_QUESTIONS[0]?.id}` });
 const noImport = () => ({ importId: randomUUID() });
@@ -42,9 +45,13 @@ const OTHER_ROUTES: Record<string, MatrixRow> = {
   'GET /robots.txt': { always: isPublic(200) },
   'GET /sitemap.xml': { always: isPublic(200) },
   'GET /sitemaps/pages.xml': { always: isPublic(200) },
-  // Of these three the thing is named by a file that is not there.
+  'GET /blog/feed.xml': { always: isPublic(200) },
+  'GET /blog/atom.xml': { always: isPublic(200) },
+  // Of these five the thing is named by a file that is not there.
   'GET /sitemaps/:file': { always: isPublic(404), params: () => ({ file: 'consultants-99999.xml' }) },
   'GET /profilepics/:file': { always: isPublic(404), params: () => ({ file: 'nobody-96.webp' }) },
+  'GET /images/:file': { always: isPublic(404), params: () => ({ file: randomUUID() }) },
+  'GET /og/article/:file': { always: isPublic(404), params: () => ({ file: 'no-such-article.png' }) },
   'GET /og/consultant/:file': { always: isPublic(404), params: () => ({ file: `${randomUUID()}.png` }) },
   'GET /schools/:schoolId.svg': { always: isPublic(200), params: schoolParams, make: makeSchool },
   'GET /dev/mail': { always: isPublic(200) },
@@ -60,8 +67,11 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   ...MESSAGE_ROWS,
   ...APPLICATION_ROWS,
   ...OWN_PROFILE_ROWS,
+  ...IMAGE_ROWS,
   ...TAG_ROWS,
   ...COMMERCE_ROWS,
+  ...ARTICLE_ROWS,
+  ...USER_ROWS,
   register: {
     always: isPublic(200),
     body: () => ({ name: 'Ada Lovelace', email: `${randomUUID()}@example.test`, password: BUILT_PASSWORD }),
@@ -93,28 +103,44 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   signOutOtherDevices: { always: forUsers(200) },
   getTerms: { always: isPublic(200) },
   getPrivacy: { always: isPublic(200) },
-  getUser: {
-    targets: { own: forAdmins(200), other: forAdmins(200), missing: forAdmins(404) },
-    params: userParams,
+  listAskedConsents: { always: forUsers(200) },
+  agreeToLegal: { always: forUsers(200), body: () => ({ documents: [{ kind: 'terms', version: 1 }] }) },
+  getManagedLegal: { targets: anyTarget(forAdmins(200)), params: () => ({ kind: 'terms' }) },
+  saveLegalDraft: {
+    // Whoever saves first begins the draft that the others have not seen.
+    targets: anyTarget(forAdmins(409)),
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ seen: 9, html: '<p>A text</p>' }),
+    unauditedBecause: 'a draft is nobody’s text until it is published, which leaves a row',
   },
-  changeUserRole: {
-    targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
-    params: userParams,
-    body: () => ({ role: 'consultant', reason }),
+  discardLegalDraft: {
+    targets: anyTarget(forAdmins(409)),
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ seen: 9 }),
     isAudited: true,
   },
-  changeUserSuspension: {
-    targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
-    params: userParams,
-    body: () => ({ isSuspended: true, reason }),
+  restoreLegal: {
+    targets: anyTarget(forAdmins(409)),
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ seen: 9, version: 1 }),
     isAudited: true,
   },
-  signOutUser: {
-    targets: { own: forAdmins(403), other: forAdmins(200), missing: forAdmins(404) },
-    params: userParams,
-    body: () => ({ reason }),
+  publishLegal: {
+    targets: anyTarget(forAdmins(409)),
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ seen: 9, publishAt: null, isMinor: true, whatChanged: 'A typo is gone.', reason }),
     isAudited: true,
   },
+  unscheduleLegal: {
+    targets: anyTarget(forAdmins(409)),
+    params: () => ({ kind: 'terms' }),
+    body: () => ({ seen: 9 }),
+    isAudited: true,
+  },
+  listAuditLog: { always: forAdmins(200) },
+  readAuditState: { always: forAdmins(200) },
+  checkAuditLog: { always: forAdmins(200), body: () => ({ kind: 'recent' }), isAudited: true },
+  exportAuditLog: { always: forAdmins(200), body: () => ({}), isAudited: true },
   createCourse: {
     always: forAdmins(200),
     body: ({ userId }) => ({ courseId: userId, title: 'A course', tags: [], icon: 'essay', color: 'sky' }),
@@ -129,7 +155,6 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   },
   // Not the present order, which nobody knows here; that a present one is taken is the feature's own test.
   orderCourses: { always: forAdmins(409), body: () => ({ order: ['a-course'], seen: ['a-course'] }), isAudited: true },
-  countUsers: { always: isPublic(200) },
   listTags: { always: isPublic(200), body: () => ({}) },
   listSubtags: { always: isPublic(200), params: () => ({ tagId: 'medicine' }) },
   listConsultants: { always: isPublic(200) },
@@ -175,6 +200,7 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
     isAudited: true,
   },
   listTestimonials: { always: isPublic(200) },
+  ...HOME_PAGE_ROWS,
   getRatings: { always: isPublic(200), params: sampleThread },
   rate: { always: forUsers(200), params: sampleThread, body: () => ({ rating: 5 }) },
   // A consultant's own, and nobody here has a profile; that there is one is the feature's own test.
@@ -253,6 +279,10 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
   addToShortlist: { targets: anyTarget(forUsers(404)), params: savedParams },
   removeFromShortlist: { targets: anyTarget(forUsers(200)), params: savedParams },
   listWaiting: { always: forAdmins(200) },
+  readHome: { always: forAdmins(200) },
+  findForAdmins: { always: forAdmins(200), query: '?words=ab' },
+  // Nothing has failed here.
+  retryJob: { targets: anyTarget(forAdmins(409)), params: () => ({ jobId: '1' }), isAudited: true },
   logSession: { always: isPublic(200), body: () => ({ URLRef: 'N/A' }) },
   addDetailedEvent: { always: forUsers(200), body: () => ({ data: 'New Session' }) },
 };

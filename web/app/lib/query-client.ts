@@ -10,6 +10,11 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Hidden on purpose from an administrator who views as somebody else. */
+function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'viewing';
+}
+
 /** Worth another try: the server was not reached, is busy, or failed. A refusal stays a refusal. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
@@ -20,7 +25,7 @@ export function createQueryClient(): QueryClient {
     // Only the key's first word: what follows may be a link's secret.
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!isSignedOut(error)) reportFailure(`Query ${String(query.queryKey[0])} failed`, error);
+        if (!isSignedOut(error) && !isHidden(error)) reportFailure(`Query ${String(query.queryKey[0])} failed`, error);
       },
     }),
     mutationCache: new MutationCache(),

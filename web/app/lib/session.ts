@@ -4,6 +4,7 @@ import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
 import type { Role } from '@matricula/contract/base/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { claimCarried } from './left-on-device.ts';
+import { forgetViewing, readViewing } from './viewing.ts';
 
 interface TokenClaims {
   sub: string;
@@ -53,13 +54,13 @@ export function isSignedIn(): boolean {
 /** Role as the token says it, or null for a visitor. The server decides; this only saves a wait. */
 export function tokenRole(): Role | null {
   const token = readToken();
-  return token === null ? null : (readClaims(token)?.role ?? null);
+  return token === null ? null : (readViewing()?.role ?? readClaims(token)?.role ?? null);
 }
 
 /** Whose session this is, or null for a visitor. Good for keeping one person's things on a device apart from another's. */
 export function tokenUserId(): string | null {
   const token = readToken();
-  return token === null ? null : (readClaims(token)?.sub ?? null);
+  return token === null ? null : (readViewing()?.userId ?? readClaims(token)?.sub ?? null);
 }
 
 const LAST_USER = 'last-user';
@@ -98,6 +99,7 @@ export function signIn(token: string): void {
 
 /** Forgets the token in this browser, in every tab. Ending the session on the server is the account feature's call. */
 export function signOut(): void {
+  forgetViewing();
   localStorage.removeItem(AUTH_TOKEN_KEY);
   markDocument();
   announce();

@@ -1,5 +1,6 @@
 // Gives every request its context: who asks (bearer token), from where, and the parts of the platform.
 import type { IncomingHttpHeaders } from 'node:http';
+import { VIEWING_HEADER } from '@matricula/contract/http/viewing-header.ts';
 import { brandForHost, hostnameOf } from '@matricula/contract/base/brands.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createContext, type Platform } from '#platform/context/context.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '#platform/context/actor.ts';
 import { unauthorized } from '#platform/context/errors.ts';
 import { checkAccess } from '#platform/http/access.ts';
 import { createDeviceCookies } from '#platform/auth/device-cookie.ts';
+import { readOnly, selectViewed } from '#platform/auth/viewing.ts';
 
 export function bearerToken(headers: IncomingHttpHeaders): string | null {
   const header = headers.authorization;
@@ -38,12 +40,39 @@ export function addAuthentication(app: FastifyInstance, platform: Platform): voi
     const token = bearerToken(request.headers);
     if (token === null) return enter(request, null, false, done);
     const actor = platform.sessions.authenticate(token);
+    if (VIEWING_HEADER in request.headers) {
+      enterViewing(request, actor, done).catch((error: unknown) => done(error as Error));
+      return;
+    }
     if (actor === null || !('then' in actor)) return enter(request, actor, true, done);
     actor.then((loaded) => enter(request, loaded, true, done), done);
   }
 
-  function enter(request: FastifyRequest, actor: Actor | null, hadToken: boolean, done: (error?: Error) => void): void {
-    request.ctx = createContext(platform, {
+  /** Of an administrator who views as somebody else: the rest of the server sees that person, on connections that only read. */
+  async function enterViewing(
+    request: FastifyRequest,
+    asked: ReturnType<typeof platform.sessions.authenticate>,
+    done: (error?: Error) => void,
+  ): Promise<void> {
+    const viewer = await asked;
+    if (viewer === null) return enter(request, null, true, done);
+    const { method, routeOptions } = request;
+    const viewed = await selectViewed(platform, viewer, String(request.headers[VIEWING_HEADER]), {
+      method,
+      url: routeOptions.url ?? '',
+      isPublic: (routeOptions.config.access ?? 'public') === 'public',
+    });
+    enter(request, viewed, false, done, readOnly(platform));
+  }
+
+  function enter(
+    request: FastifyRequest,
+    actor: Actor | null,
+    hadToken: boolean,
+    done: (error?: Error) => void,
+    parts: Platform = platform,
+  ): void {
+    request.ctx = createContext(parts, {
       actor,
       log: request.log,
       origin: {

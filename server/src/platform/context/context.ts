@@ -11,6 +11,7 @@ import type { Log } from '#platform/context/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Pages } from '#platform/context/pages.ts';
 import type { Payments } from '#platform/payments/payments.ts';
+import type { RecordCopy } from '#platform/record-copy/record-copy.ts';
 import type { PublicCache } from '#platform/public-cache/public-cache.ts';
 import type { Push } from '#platform/push/push.ts';
 import { addJob, type EventDefinition, type EventPayload, type JobOptions } from '#platform/jobs/queue.ts';
@@ -25,6 +26,8 @@ import type { Vault } from '#platform/files/vault.ts';
 export interface Platform {
   config: Config;
   db: Kysely<DB>;
+  /** The same database on connections that cannot write: for requests of administrators who view as somebody else. */
+  readOnlyDb: Kysely<DB>;
   /** For statements with many filters, which are planned for their values and may take long. */
   searches: Kysely<DB>;
   /** For what most requests begin with: who asks, and what of theirs it is about. Used through `batchLoad` only. */
@@ -35,6 +38,7 @@ export interface Platform {
   mailer: Mailer;
   push: Push;
   payments: Payments;
+  recordCopy: RecordCopy;
   storage: Storage;
   vault: Vault;
   scanner: Scanner;

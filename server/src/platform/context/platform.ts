@@ -11,6 +11,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createPages } from '#platform/context/pages.ts';
 import { createPayments } from '#platform/payments/payments.ts';
 import { bypassCache, createPublicCache } from '#platform/public-cache/public-cache.ts';
+import { createRecordCopy } from '#platform/record-copy/record-copy.ts';
 import { createPush } from '#platform/push/push.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import { createProcessBus } from '#platform/bus/process-bus.ts';
@@ -25,7 +26,7 @@ export interface RunningPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** For searches and for look-ups each. Opened when they are needed: a worker or a script hardly asks. */
+/** For searches, look-ups and views as somebody else each. Opened when they are needed: a worker or a script hardly asks. */
 const CONNECTIONS_APART = 4;
 
 interface PlatformOptions {
@@ -44,9 +45,9 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     ...(isWorker ? { statementTimeoutMs: 60_000 } : {}),
   });
   const db = createDb(pool);
-  const createApart = (purpose: 'searches' | 'lookups') =>
+  const createApart = (purpose: 'searches' | 'lookups' | 'readOnly') =>
     createDb(createPool(config, log, { name: `${process}-${purpose}`, size: CONNECTIONS_APART, purpose }));
-  const [searches, lookups] = [createApart('searches'), createApart('lookups')];
+  const [searches, lookups, readOnlyDb] = [createApart('searches'), createApart('lookups'), createApart('readOnly')];
   limitBatches(lookups, config.lookupsPerStatement);
   const redis = createRedis(config, log, process);
   const reader = createReader(config, log);
@@ -68,10 +69,12 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
     db,
     searches,
     lookups,
+    readOnlyDb,
     redis,
     mailer,
     push,
     payments: createPayments(config),
+    recordCopy: createRecordCopy(config.audit.copyTo, new URL(config.origins.matricula).hostname),
     storage,
     vault: createVault(config),
     scanner: createScanner(config),
@@ -87,7 +90,7 @@ export function createPlatform({ config, log, process, clock = systemClock }: Pl
       await bus.close();
       redis.disconnect();
       reader.disconnect();
-      await Promise.all([db, searches, lookups].map((handle) => handle.destroy()));
+      await Promise.all([db, searches, lookups, readOnlyDb].map((handle) => handle.destroy()));
     },
   };
 }

@@ -303,6 +303,200 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface ArticlePageRuns {
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  doneCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  failedCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  finishedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  onlyArticleId: string | null;
+  /**
+   * personal: none
+   */
+  onlyStale: boolean;
+  /**
+   * personal: none
+   */
+  reachedId: string | null;
+  /**
+   * personal: none
+   */
+  startedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  status: string;
+  /**
+   * personal: none
+   */
+  total: number;
+}
+
+export interface ArticlePages {
+  /**
+   * personal: none
+   */
+  articleId: string;
+  /**
+   * personal: none
+   */
+  buildId: string | null;
+  /**
+   * personal: none
+   */
+  failure: string | null;
+  /**
+   * personal: none
+   */
+  generatedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  number: number | null;
+  /**
+   * personal: none
+   */
+  sizeBytes: number | null;
+  /**
+   * personal: none
+   */
+  storageKey: string | null;
+}
+
+export interface ArticlePreviews {
+  /**
+   * personal: none
+   */
+  articleId: string;
+  /**
+   * personal: none
+   */
+  expiresAt: Timestamp;
+  /**
+   * personal: none
+   */
+  tokenHash: string;
+}
+
+export interface Articles {
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  figureCount: Generated<number>;
+  /**
+   * personal: none
+   */
+  firstPublishedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  isChanged: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  reviewBy: Timestamp | null;
+  /**
+   * personal: none
+   */
+  revisedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  revisedBy: string | null;
+  /**
+   * personal: none
+   */
+  scheduledAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  scheduledNumber: number | null;
+  /**
+   * personal: none
+   */
+  seedHash: string | null;
+  /**
+   * personal: none
+   */
+  slug: string;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
+export interface ArticleSlugs {
+  /**
+   * personal: none
+   */
+  articleId: string;
+  /**
+   * personal: none
+   */
+  slug: string;
+}
+
+export interface ArticleVersions {
+  /**
+   * personal: none
+   */
+  articleId: string;
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  madeAt: Timestamp;
+  /**
+   * personal: none
+   */
+  number: number;
+}
+
 export interface AttachmentHolds {
   /**
    * personal: none
@@ -481,6 +675,80 @@ export interface AttemptShares {
   withdrawnAt: Timestamp | null;
 }
 
+export interface AuditChecks {
+  /**
+   * personal: none
+   */
+  brokenAt: number | null;
+  /**
+   * personal: none
+   */
+  checkedRows: Generated<number>;
+  /**
+   * personal: none
+   */
+  endedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  isWhole: boolean | null;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  movedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  requestedBy: string | null;
+  /**
+   * personal: none
+   */
+  startedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  verifiedHash: string | null;
+  /**
+   * personal: none
+   */
+  verifiedId: number | null;
+  /**
+   * personal: none
+   */
+  verifiedRows: Generated<number>;
+}
+
+export interface AuditCopies {
+  /**
+   * personal: none
+   */
+  copiedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  copiedId: number | null;
+  /**
+   * personal: none
+   */
+  heldUntil: Timestamp;
+  /**
+   * personal: none
+   */
+  holder: string | null;
+  /**
+   * personal: none
+   */
+  target: string;
+}
+
 export interface AuditLog {
   /**
    * personal: none
@@ -534,6 +802,33 @@ export interface AuditLog {
    * personal: none
    */
   subjectType: string;
+}
+
+export interface AuditRemovals {
+  /**
+   * personal: none
+   */
+  at: Timestamp;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  lastAt: Timestamp;
+  /**
+   * personal: none
+   */
+  lastHash: string;
+  /**
+   * personal: none
+   */
+  lastId: number;
+  /**
+   * personal: none
+   */
+  rowCount: number;
 }
 
 export interface ConflictDeclarations {
@@ -888,6 +1183,21 @@ export interface CourseTags {
   tagId: string;
 }
 
+export interface DailyFigures {
+  /**
+   * personal: none
+   */
+  countedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  day: Timestamp;
+  /**
+   * personal: none
+   */
+  figures: Json;
+}
+
 export interface FacetValues {
   /**
    * personal: none
@@ -939,6 +1249,100 @@ export interface FavoriteSchools {
    * personal: subject
    */
   userId: string;
+}
+
+export interface ImageFiles {
+  /**
+   * personal: none
+   */
+  digest: string;
+  /**
+   * personal: none
+   */
+  fallbackEnding: string;
+  /**
+   * personal: none
+   */
+  fallbackWidth: number;
+  /**
+   * personal: none
+   */
+  height: number;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  retiredAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  sizeBytes: number;
+  /**
+   * personal: none
+   */
+  width: number;
+  /**
+   * personal: none
+   */
+  widths: ArrayType<number>;
+}
+
+export interface Images {
+  /**
+   * personal: subject
+   */
+  addedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  addedBy: string | null;
+  /**
+   * personal: none
+   */
+  alternativeText: string;
+  /**
+   * personal: none
+   */
+  changedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  fileId: string;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  isDecorative: boolean;
+  /**
+   * personal: none
+   */
+  name: string;
+  /**
+   * personal: other
+   */
+  rightsAllowedBy: Generated<string>;
+  /**
+   * personal: none
+   */
+  rightsAllowedOn: Generated<string>;
+  /**
+   * personal: none
+   */
+  rightsLicense: Generated<string>;
+  /**
+   * personal: none
+   */
+  rightsSource: Generated<string>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -1095,11 +1499,19 @@ export interface LegalDocuments {
   /**
    * personal: none
    */
+  isMinor: Generated<boolean>;
+  /**
+   * personal: none
+   */
   kind: string;
   /**
    * personal: none
    */
   publishedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  publishedBy: string | null;
   /**
    * personal: none
    */
@@ -1108,6 +1520,49 @@ export interface LegalDocuments {
    * personal: none
    */
   version: number;
+  /**
+   * personal: none
+   */
+  whatChanged: Generated<string>;
+}
+
+export interface LegalDrafts {
+  /**
+   * personal: none
+   */
+  editedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  editedBy: string;
+  /**
+   * personal: none
+   */
+  html: string;
+  /**
+   * personal: none
+   */
+  isMinor: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  publishAt: Timestamp | null;
+  /**
+   * personal: other
+   */
+  publishBy: string | null;
+  /**
+   * personal: none
+   */
+  version: number;
+  /**
+   * personal: none
+   */
+  whatChanged: Generated<string>;
 }
 
 export interface MessageChanges {
@@ -1681,6 +2136,41 @@ export interface ProfileViews {
    * personal: none
    */
   views: number;
+}
+
+export interface PublishedArticles {
+  /**
+   * personal: none
+   */
+  articleId: string;
+  /**
+   * personal: none
+   */
+  changedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  number: number;
+  /**
+   * personal: none
+   */
+  publishedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  search: string;
+  /**
+   * personal: none
+   */
+  slug: string;
+  /**
+   * personal: none
+   */
+  words: number;
 }
 
 export interface PushSubscriptions {
@@ -2313,6 +2803,10 @@ export interface Ratings {
   /**
    * personal: subject
    */
+  quoteState: string | null;
+  /**
+   * personal: subject
+   */
   rating: number;
   /**
    * personal: subject
@@ -2515,6 +3009,29 @@ export interface Refunds {
    * personal: subject
    */
   voucherCents: number;
+}
+
+export interface RefusedMails {
+  /**
+   * personal: subject
+   */
+  code: number;
+  /**
+   * personal: subject
+   */
+  firstRefusedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  lastRefusedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  mails: number;
+  /**
+   * personal: subject
+   */
+  userId: string;
 }
 
 export interface ReportedMessages {
@@ -3506,6 +4023,49 @@ export interface Tags {
   whiteIconUrl: Generated<string>;
 }
 
+export interface UpdateCards {
+  /**
+   * personal: none
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  linkLabel: string;
+  /**
+   * personal: none
+   */
+  linkTo: string;
+  /**
+   * personal: none
+   */
+  month: string;
+  /**
+   * personal: none
+   */
+  state: string;
+  /**
+   * personal: none
+   */
+  text: string;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  updatedAt: Timestamp;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
 export interface Uploads {
   /**
    * personal: subject
@@ -3604,6 +4164,41 @@ export interface UserEvents {
   userId: string;
 }
 
+export interface UserNotes {
+  /**
+   * personal: other
+   */
+  authorId: string | null;
+  /**
+   * personal: subject
+   */
+  changedAt: Timestamp;
+  /**
+   * personal: other
+   */
+  changedBy: string | null;
+  /**
+   * personal: subject
+   */
+  createdAt: Timestamp;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  text: string;
+  /**
+   * personal: subject
+   */
+  userId: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
 export interface Users {
   /**
    * personal: subject
@@ -3661,6 +4256,37 @@ export interface Users {
    * personal: subject
    */
   urlRef: string | null;
+}
+
+export interface Viewings {
+  /**
+   * personal: other
+   */
+  adminId: string;
+  /**
+   * personal: subject
+   */
+  endedAt: Timestamp | null;
+  /**
+   * personal: none
+   */
+  endsAt: Timestamp;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: subject
+   */
+  reason: string;
+  /**
+   * personal: subject
+   */
+  startedAt: Timestamp;
+  /**
+   * personal: subject
+   */
+  userId: string;
 }
 
 export interface Visits {
@@ -3793,13 +4419,22 @@ export interface DB {
   applicationDocuments: ApplicationDocuments;
   applicationEvents: ApplicationEvents;
   applications: Applications;
+  articlePageRuns: ArticlePageRuns;
+  articlePages: ArticlePages;
+  articlePreviews: ArticlePreviews;
+  articles: Articles;
+  articleSlugs: ArticleSlugs;
+  articleVersions: ArticleVersions;
   attachmentHolds: AttachmentHolds;
   attachments: Attachments;
   attemptParts: AttemptParts;
   attemptPartVersions: AttemptPartVersions;
   attempts: Attempts;
   attemptShares: AttemptShares;
+  auditChecks: AuditChecks;
+  auditCopies: AuditCopies;
   auditLog: AuditLog;
+  auditRemovals: AuditRemovals;
   conflictDeclarations: ConflictDeclarations;
   consultantCards: ConsultantCards;
   consultants: Consultants;
@@ -3808,9 +4443,12 @@ export interface DB {
   courseCategories: CourseCategories;
   courses: Courses;
   courseTags: CourseTags;
+  dailyFigures: DailyFigures;
   facetValues: FacetValues;
   favoriteLists: FavoriteLists;
   favoriteSchools: FavoriteSchools;
+  imageFiles: ImageFiles;
+  images: Images;
   ledgerAccounts: LedgerAccounts;
   ledgerChecks: LedgerChecks;
   ledgerEntries: LedgerEntries;
@@ -3818,6 +4456,7 @@ export interface DB {
   ledgerTransfers: LedgerTransfers;
   legalConsents: LegalConsents;
   legalDocuments: LegalDocuments;
+  legalDrafts: LegalDrafts;
   messageChanges: MessageChanges;
   messageReports: MessageReports;
   messages: Messages;
@@ -3829,6 +4468,7 @@ export interface DB {
   payments: Payments;
   profileVersions: ProfileVersions;
   profileViews: ProfileViews;
+  publishedArticles: PublishedArticles;
   pushSubscriptions: PushSubscriptions;
   questionBulkChanges: QuestionBulkChanges;
   questionDemographics: QuestionDemographics;
@@ -3847,6 +4487,7 @@ export interface DB {
   ratingTotals: RatingTotals;
   recordings: Recordings;
   refunds: Refunds;
+  refusedMails: RefusedMails;
   reportedMessages: ReportedMessages;
   savedReplies: SavedReplies;
   schemaMigrations: SchemaMigrations;
@@ -3874,9 +4515,12 @@ export interface DB {
   tagMerges: TagMerges;
   tagRedirects: TagRedirects;
   tags: Tags;
+  updateCards: UpdateCards;
   uploads: Uploads;
   userEvents: UserEvents;
+  userNotes: UserNotes;
   users: Users;
+  viewings: Viewings;
   visits: Visits;
   voucherRedemptions: VoucherRedemptions;
   vouchers: Vouchers;

@@ -1,5 +1,5 @@
 // The PostgreSQL pool and Kysely over it. Features receive a handle; they never open one.
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import type { DB } from '#platform/database/db-types.ts';
@@ -27,6 +27,8 @@ export const CONNECTION_OPTIONS = {
   requests: SETTINGS,
   /** Filters are planned with their real values: a rare school and a common field need different plans. */
   searches: `-c plan_cache_mode=force_custom_plan ${SETTINGS}`,
+  /** The database itself refuses every write. */
+  readOnly: `-c default_transaction_read_only=on ${SETTINGS}`,
   /** However many keys are asked for at once, and however small the tables are now: by the index. */
   lookups: `-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off ${SETTINGS}`,
 };
@@ -134,7 +136,11 @@ export async function executeStatement<Row>(db: Db, { text, values }: Statement)
 }
 
 /** A statement of which only the values change, sent under its name: each connection parses and plans it once. */
-export async function executePrepared<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+export async function executePrepared<Row>(
+  db: Db,
+  name: string,
+  query: { compile: (db: Db) => CompiledQuery<Row> },
+): Promise<Row[]> {
   const compiled = query.compile(db);
   preparedNames.set(compiled.sql, name);
   return (await db.executeQuery(compiled)).rows;

@@ -1,9 +1,13 @@
 // Every failure leaves as the one error body. What the caller may know is said; the rest goes to the log under the request's id.
+import { VIEWING_TEXTS } from '@matricula/contract/http/viewing.ts';
+import { VIEWING_HEADER } from '@matricula/contract/http/viewing-header.ts';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { AppError } from '#platform/context/errors.ts';
 
+/** PostgreSQL's word for a write in a transaction that reads only. */
+const READ_ONLY = '25006';
 const UNKNOWN = 'Something went wrong on our side. It has been noted; try again in a moment.';
 
 export function addErrorHandler(app: FastifyInstance): void {
@@ -23,6 +27,9 @@ export function addErrorHandler(app: FastifyInstance): void {
         fields,
       });
     }
+    // Somebody who views as another person asked for what would write: their connection only reads.
+    if (VIEWING_HEADER in request.headers && error.code === READ_ONLY)
+      return send(reply, request, 403, 'viewing', VIEWING_TEXTS.readOnly);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500 && !isResponseSerializationError(error)) {
       return send(reply, request, status, error.code ?? 'bad_request', error.message);

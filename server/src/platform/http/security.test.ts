@@ -175,6 +175,19 @@ describe('the request id', () => {
 });
 
 describe('too much load', () => {
+  it('is also a heap above its limit', async () => {
+    const app = fastify();
+    addErrorHandler(app);
+    await addSecurity(app, readConfig({ NODE_ENV: 'test', SHED_LOAD_AFTER_MS: '100', SHED_LOAD_HEAP_MB: '100' }));
+    app.get('/work', () => ({ done: true }));
+    await app.ready();
+    const held = Array.from({ length: 2_000_000 }, (_, n) => ({ n, text: `item ${n}` }));
+    const ask = async () => (await app.inject({ url: '/work', headers: { host: 'localhost' } })).statusCode;
+    await expect.poll(ask, { timeout: 5_000, interval: 20 }).toBe(503);
+    expect(held).toHaveLength(2_000_000);
+    await app.close();
+  });
+
   it('is refused with 503 and Retry-After while probes are answered, and is over by itself', async () => {
     const app = fastify();
     addErrorHandler(app);

@@ -11,7 +11,7 @@ import { AppError, unavailable } from '#platform/context/errors.ts';
 const CALM_CHECK_MS = 500;
 const CALM_WITHIN_MS = 10_000;
 /** Files that a page is made of, and the questions of a load balancer. */
-const PARTS = /^\/(health|assets|icons|profilepics)\/|^\/[\w-]+\.(svg|png|js|webmanifest)(\?|$)/;
+const PARTS = /^\/(health|assets|icons|profilepics|images)\/|^\/[\w-]+\.(svg|png|js|webmanifest)(\?|$)/;
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What the policy of a page depends on. */
@@ -109,7 +109,7 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
   });
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedLoadAfterMs,
-    maxHeapUsedBytes: 1_500_000_000,
+    maxHeapUsedBytes: config.shedLoadHeapBytes,
     // A sample in which the loop did not turn once counts as endless delay, so it has to be no shorter than what we put up with.
     sampleInterval: config.shedLoadAfterMs / 2,
     pressureHandler: (request) => {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Pool } from '#platform/database/db.ts';
+import { type Db, executePrepared, type Pool } from '#platform/database/db.ts';
 import type { Log } from '#platform/context/log.ts';
 import { holdWorkerLease, type WorkerLease } from '#platform/jobs/worker-lease.ts';
 
@@ -35,13 +35,14 @@ export interface JobOptions {
 
 /** Enqueues on the given handle: inside a transaction the job exists only if that transaction commits. */
 export async function addJob(db: Db, task: string, payload: unknown, options: JobOptions = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${task}, ${JSON.stringify(payload)}::json,
+  const query = sql`select graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${MAX_ATTEMPTS},
+    max_attempts => ${MAX_ATTEMPTS}::int,
     priority => ${options.priority ?? null}::int,
-    job_key => ${options.key ?? null}::text)`.execute(db);
+    job_key => ${options.key ?? null}::text)`;
+  await executePrepared(db, 'add_job', query);
 }
 
 export interface WorkerOptions {

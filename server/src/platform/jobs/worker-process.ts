@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
 import { PLACES } from '#platform/files/bounded-process.ts';
-import { createContext, type Platform } from '#platform/context/context.ts';
+import { type Context, createContext, type Platform } from '#platform/context/context.ts';
 import { warnOfOwner } from '#platform/database/database-roles.ts';
 import { createMetrics, type Metrics, serveMetrics } from '#platform/http/metrics.ts';
 import {
@@ -18,6 +18,7 @@ import { announceFfmpeg } from '#platform/files/programs/media-report.ts';
 import { createLog } from '#platform/context/log.ts';
 import { announceOffice } from '#platform/files/programs/office-report.ts';
 import { createPlatform } from '#platform/context/platform.ts';
+import type { RefusedMail } from '#platform/mail/mailer.ts';
 import { bypassCache } from '#platform/public-cache/public-cache.ts';
 import { countJobs, type RunningWorker, startWorker } from '#platform/jobs/queue.ts';
 
@@ -38,6 +39,8 @@ interface WorkerProcessOptions {
   cronJobs: CronJob[];
   /** Figures of features, shown beside those of the queue. */
   gauges?: WorkerGauge[];
+  /** Who keeps mails that were refused for good. */
+  onRefusedMail?: (ctx: Context, refused: RefusedMail) => Promise<void>;
   /** The application whose pages jobs keep as files; built when the first one is drawn. */
   buildApp?: (platform: Platform) => Promise<FastifyInstance>;
 }
@@ -55,6 +58,7 @@ export async function runWorkerProcess({
   eventHandlers,
   cronJobs,
   gauges = [],
+  onRefusedMail,
   buildApp,
 }: WorkerProcessOptions): Promise<void> {
   const inLane = (lane: Lane) => eventHandlers.filter((handlers) => (handlers.lane ?? 'jobs') === lane);
@@ -64,6 +68,9 @@ export async function runWorkerProcess({
   const platform = createPlatform({ config, log, process: 'worker' });
   if (buildApp !== undefined) {
     platform.pages.renderWith(() => buildApp({ ...platform, publicCache: bypassCache(platform.publicCache) }));
+  }
+  if (onRefusedMail !== undefined) {
+    platform.mailer.onRefused((refused) => onRefusedMail(createContext(platform), refused));
   }
   void warnOfOwner(platform.db, config, log);
   const metrics = createMetrics();

@@ -21,6 +21,8 @@ const MAIL: Mail = {
 let server: Server;
 let mailer: Mailer;
 let received: Received[];
+/** What the server says to a recipient that it does not take. */
+const refusals = new Map<string, string>();
 
 /** Just enough of SMTP (RFC 5321) to take a mail and keep its bytes; an inbox program would already have parsed them. */
 function createSmtpServer(): Server {
@@ -49,7 +51,8 @@ function createSmtpServer(): Server {
           socket.write('354 go on\r\n');
         } else {
           if (piece.startsWith('RCPT')) recipients.push(piece);
-          socket.write(piece.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+          const refusal = piece.startsWith('RCPT') ? refusals.get(piece) : undefined;
+          socket.write(`${refusal ?? (piece.startsWith('QUIT') ? '221 bye' : '250 ok')}\r\n`);
         }
       }
     });
@@ -58,6 +61,7 @@ function createSmtpServer(): Server {
 
 beforeEach(async () => {
   received = [];
+  refusals.clear();
   server = createSmtpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -128,5 +132,35 @@ describe('the mailer', () => {
     server.close();
     await once(server, 'close');
     await expect(mailer.send(MAIL)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  const answerWith = (answer: string) => refusals.set('RCPT TO:<avery@demo.test>', answer);
+
+  it.each([
+    '550 5.1.1 no such user',
+    '553 5.1.3 bad mailbox',
+    '550 5.2.1 mailbox disabled',
+    '556 5.1.10 takes no mail',
+  ])('hands over what is refused for good, and is done with it: %s', async (answer) => {
+    answerWith(answer);
+    await expect(mailer.send(MAIL)).rejects.toThrow('rejected');
+    const kept: unknown[] = [];
+    mailer.onRefused(async (refused) => void kept.push(refused));
+    await mailer.send(MAIL);
+    expect(kept).toEqual([{ to: 'avery@demo.test', code: Number(answer.slice(0, 3)) }]);
+  });
+
+  it.each([
+    '450 4.2.0 greylisted',
+    '550 relay denied',
+    '550 5.7.1 relay denied',
+    '552 5.2.2 mailbox full',
+    '550 5.1.8 bad sender',
+  ])('fails, so that the job is tried again, where the server may change its mind: %s', async (answer) => {
+    answerWith(answer);
+    const kept: unknown[] = [];
+    mailer.onRefused(async (refused) => void kept.push(refused));
+    await expect(mailer.send(MAIL)).rejects.toThrow('rejected');
+    expect(kept).toEqual([]);
   });
 });

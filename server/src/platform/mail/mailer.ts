@@ -14,9 +14,21 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+/** A mail that no later try would bring to its reader. */
+export interface RefusedMail {
+  to: string;
+  /** The mail server's number: 550. Its words are left out: they repeat the address. */
+  code: number;
+}
+
 export interface Mailer {
-  /** Fails when `to` is not exactly one address, or the mail server does not take the mail. */
+  /**
+   * Fails when `to` is not exactly one address, or the mail server does not take the mail. One that it refuses for good, because there is
+   * no such mailbox, is told to whoever keeps those, and is then as done with as one that was sent: trying again would only cost us our name.
+   */
   send(mail: Mail): Promise<void>;
+  /** Until somebody keeps refused mails, they fail like others. */
+  onRefused(keep: (refused: RefusedMail) => Promise<void>): void;
   close(): void;
 }
 
@@ -25,6 +37,11 @@ const SINGLE_ADDRESS = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/
 const SUBJECT_MAX_LENGTH = 200;
 /** A mail server that hangs costs a job its turn, not its worker an hour. */
 const TIMEOUT_MS = 10_000;
+/**
+ * RFC 3463: no such mailbox, no such domain, the mailbox has moved, its domain takes no mail, it is switched off. Only a server that says so
+ * this exactly is believed: '550 relay denied' is our own mistake, and its mails must still go out once it is mended.
+ */
+const GONE_FOR_GOOD = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/;
 
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   const transport = createTransport(
@@ -39,12 +56,13 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
     },
     { from: config.mailFrom },
   );
+  let keepRefused: ((refused: RefusedMail) => Promise<void>) | null = null;
   const domain = /@([^>\s]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   return {
     send: async ({ to, subject, text, html, key, unsubscribeUrl }) => {
       // The address stays out of the error: errors are logged, addresses are not.
       if (!SINGLE_ADDRESS.test(to)) throw new Error('An e-mail goes to exactly one plain address');
-      await transport.sendMail({
+      const sending = transport.sendMail({
         to: { name: '', address: to },
         subject: oneLine(subject).slice(0, SUBJECT_MAX_LENGTH),
         text,
@@ -53,9 +71,26 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
         // RFC 3834: keeps out-of-office robots from answering a mail that nobody wrote.
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
+      try {
+        await sending;
+      } catch (error) {
+        const code = refusalCodeOf(error);
+        if (code === null || keepRefused === null) throw error;
+        await keepRefused({ to, code });
+      }
+    },
+    onRefused: (keep) => {
+      keepRefused = keep;
     },
     close: () => transport.close(),
   };
+}
+
+/** The server's number where it refused the address itself, for good. */
+function refusalCodeOf(error: unknown): number | null {
+  const { command, response, responseCode } = error as { command?: string; response?: string; responseCode?: number };
+  if (command !== 'RCPT TO' || responseCode === undefined) return null;
+  return GONE_FOR_GOOD.test(response ?? '') ? responseCode : null;
 }
 
 /** RFC 8058 asks for exactly one HTTP address, so the one that takes the POST also leads a person to the page. */

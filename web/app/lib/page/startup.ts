@@ -4,13 +4,15 @@ import { api } from '#lib/api.ts';
 import { reportFailure } from '#lib/report.ts';
 import { isSignedIn } from '#lib/session.ts';
 import { captureUrlRef } from '#lib/url-ref.ts';
+import { readViewing } from '#lib/viewing.ts';
 
 let hasStarted = false;
 
 /** Once per page load, however often React mounts. Failures are only logged (spec §8). */
 export function reportStartup(): void {
   const URLRef = captureUrlRef(window.location.search);
-  if (hasStarted) return;
+  // An administrator who views as somebody is no visit, and no session of theirs.
+  if (hasStarted || readViewing() !== null) return;
   hasStarted = true;
   api.logSession({ body: { URLRef } }).catch((error: unknown) => reportFailure('Session log failed', error));
   if (!isSignedIn()) return;

@@ -3,6 +3,7 @@ import type { Acknowledgement, ClientEvents, ServerEvents } from '@matricula/con
 import { useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { readToken } from '#lib/session.ts';
+import { readViewing } from '#lib/viewing.ts';
 
 type AppSocket = Socket<ServerEvents, ClientEvents>;
 
@@ -32,13 +33,15 @@ function setConnection(next: ConnectionState): void {
 
 /** The library waits up to five seconds between two tries; a browser that has its network back need not. */
 function hurry(): void {
-  if (socket === null || socket.connected) return;
+  if (socket === null || socket.connected || readViewing() !== null) return;
   socket.disconnect();
   socket.connect();
 }
 
 function connect(): AppSocket {
   const made: AppSocket = io({
+    // While an administrator views as somebody else nothing is heard: it would be their own.
+    autoConnect: readViewing() === null,
     // As the server: no sticky sessions needed, and no token in an address.
     transports: ['websocket'],
     // Asked at every reconnection, so that it is the token of that moment.

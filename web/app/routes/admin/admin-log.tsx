@@ -1,9 +1,14 @@
-// Admin log, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// The admin log, for administrators.
+import { AdminLogScreen } from '#features/administration/admin-log/admin-log-screen.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
 
-export const meta = plannedMeta('courseAdminLog');
+export const meta = pageMeta({ title: 'Admin log', description: 'What administrators did.', isPrivate: true });
 
 export default function AdminLogRoute() {
-  return <PlannedPage screen="courseAdminLog" />;
+  return (
+    <Page title="Admin log" lead="What administrators changed, and what they read of other people's.">
+      <AdminLogScreen />
+    </Page>
+  );
 }

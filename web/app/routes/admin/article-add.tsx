@@ -1,9 +1,19 @@
-// Add article, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// A new article.
+import { ArticleCreator } from '#features/site/admin-articles/article-creator.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
-export const meta = plannedMeta('courseArticleAdd');
+export const meta = pageMeta({
+  title: 'Add an article',
+  description: 'A new article for the blog.',
+  isPrivate: true,
+});
 
 export default function ArticleAddRoute() {
-  return <PlannedPage screen="courseArticleAdd" />;
+  return (
+    <Page title="Add an article" width="form" before={<BackLink to="/course/articles">Articles</BackLink>}>
+      <ArticleCreator />
+    </Page>
+  );
 }

@@ -1,14 +1,14 @@
-// The start page of administrators: what waits, what they look after, and every course.
-import { AdminHome } from '#features/administration/shell/admin-home.tsx';
+// The start page of administrators: what waits, what is not well, the last days, every course, and the last changes.
+import { AdminHome } from '#features/administration/home/admin-home.tsx';
 import { CourseOverview } from '#features/practice/admin-courses/course-overview.tsx';
 import { pageMeta } from '#lib/page/meta.ts';
 
 export const meta = pageMeta({
   title: 'Administration',
-  description: 'What waits for administrators, and what they look after.',
+  description: 'What waits for administrators, what is not well, and how the last days went.',
   isPrivate: true,
 });
 
 export default function CourseRoute() {
-  return <AdminHome courses={<CourseOverview />} />;
+  return <AdminHome courses={(courses) => <CourseOverview courses={courses} />} />;
 }

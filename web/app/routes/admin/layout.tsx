@@ -1,6 +1,7 @@
 // Screens of administrators: signed in first, then the server says whether this person is one (spec §6).
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { ConsentGate } from '#features/foundation/legal/consent-gate.tsx';
 import { SessionWatch } from '#features/foundation/account/session-watch.tsx';
 import { AdminShell, EmptyAdminShell } from '#features/administration/shell/admin-shell.tsx';
 import { AccountMenu } from '#features/site/chrome/account/account-menu.tsx';
@@ -56,7 +57,9 @@ export default function AdminLayout({ loaderData: { isAdmin } }: Route.Component
       <SessionWatch />
       {isAdmin ? (
         <AdminShell {...chrome}>
-          <Outlet />
+          <ConsentGate>
+            <Outlet />
+          </ConsentGate>
         </AdminShell>
       ) : (
         <EmptyAdminShell {...chrome}>

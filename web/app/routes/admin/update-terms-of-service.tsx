@@ -1,9 +1,18 @@
-// Update terms of service, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// Update terms of service, for administrators.
+import { LegalEditor } from '#features/foundation/legal/legal-editor.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
 
-export const meta = plannedMeta('courseTerms');
+export const meta = pageMeta({
+  title: 'Update terms of service',
+  description: 'The text of the terms of service, with its draft and versions.',
+  isPrivate: true,
+});
 
 export default function UpdateTermsOfServiceRoute() {
-  return <PlannedPage screen="courseTerms" />;
+  return (
+    <Page title="Update terms of service" lead="Drafts save themselves. What is published is kept for good.">
+      <LegalEditor kind="terms" />
+    </Page>
+  );
 }

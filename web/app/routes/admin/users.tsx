@@ -1,9 +1,14 @@
-// Users, for administrators: planned.
-import { plannedMeta } from '#features/site/planned/planned-meta.ts';
-import { PlannedPage } from '#features/site/planned/planned-page.tsx';
+// Users, for administrators.
+import { UsersScreen } from '#features/administration/users/users-screen.tsx';
+import { pageMeta } from '#lib/page/meta.ts';
+import { Page } from '#ui/layout/page.tsx';
 
-export const meta = plannedMeta('courseUsers');
+export const meta = pageMeta({ title: 'Users', description: 'Everybody who has an account.', isPrivate: true });
 
 export default function UsersRoute() {
-  return <PlannedPage screen="courseUsers" />;
+  return (
+    <Page title="Users">
+      <UsersScreen />
+    </Page>
+  );
 }

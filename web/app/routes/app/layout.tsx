@@ -1,5 +1,6 @@
 // Signed-in screens: drawn in the browser, because the token lives there. The guard decides before anything is shown.
 import { Outlet } from 'react-router';
+import { ConsentGate } from '#features/foundation/legal/consent-gate.tsx';
 import { SessionWatch } from '#features/foundation/account/session-watch.tsx';
 import { NavigationStatus } from '#features/site/chrome/navigation-status.tsx';
 import { SignOutDialog } from '#features/site/chrome/sign-out-dialog.tsx';
@@ -50,7 +51,9 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
       <JournalKeeper />
       <TakeKeeper />
       <MemberShell role={loaderData.role} isFullHeight={isFullHeight} hasNavOnPhone={hasNavOnPhone}>
-        <Outlet />
+        <ConsentGate>
+          <Outlet />
+        </ConsentGate>
       </MemberShell>
     </MantineFrame>
   );

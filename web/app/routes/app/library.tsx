@@ -1,6 +1,6 @@
 // The first page behind sign-in, by role: the applicant's plan, the consultant's today, what waits for an administrator.
 import { useQuery } from '@tanstack/react-query';
-import { AdminStart } from '#features/administration/shell/admin-start.tsx';
+import { AdminStart } from '#features/administration/home/admin-start.tsx';
 import { ProfileToday } from '#features/marketplace/own-profile/standing/profile-today.tsx';
 import { ConsultantToday } from '#features/practice/library/consultant-today.tsx';
 import { Library } from '#features/practice/library/library.tsx';

@@ -36,6 +36,7 @@ it('shows testimonials with their source, and a real card [HOME-5]', async () =>
   fakeApi({
     countUsers: { count: 7 },
     listTags: { tags: [], allCourses: [] },
+    listUpdateCards: { data: [] },
     listConsultants: LIST,
     listTestimonials: {
       testimonials: [

@@ -2,7 +2,7 @@
 import { readFilters } from '@matricula/contract/marketplace/marketplace.rules.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { homeMeta } from '#features/site/home/home-meta.ts';
-import { firstConsultantQuery, studentsQuery } from '#features/site/home/home.queries.ts';
+import { firstConsultantQuery, studentsQuery, updateCardsQuery } from '#features/site/home/home.queries.ts';
 import { Landing } from '#features/site/home/landing.tsx';
 import { SimpleAndDirect } from '#features/site/home/simple-and-direct.tsx';
 import { isSameButForField } from '#features/site/home/use-picked-field.ts';
@@ -22,7 +22,15 @@ import type { Route } from './+types/home';
 export function loader({ context, url }: Route.LoaderArgs) {
   return context.get(requestContext)?.brandId === 'peerway'
     ? prefetch(context, ...marketplaceQueries(readFilters(url.searchParams)))
-    : prefetch(context, studentsQuery(), fieldsQuery(), firstConsultantQuery(), testimonialsQuery(), banksQuery());
+    : prefetch(
+        context,
+        studentsQuery(),
+        fieldsQuery(),
+        firstConsultantQuery(),
+        updateCardsQuery(),
+        testimonialsQuery(),
+        banksQuery(),
+      );
 }
 
 /** The landing page's field picker stands in the query, and nothing that is loaded depends on it. */

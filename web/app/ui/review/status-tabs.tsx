@@ -1,4 +1,4 @@
-// A queue by state, as links: which one is shown stands in the address, and the first one's address is the bare one.
+// A queue by state, or the parts of a thing, as links: which one is shown stands in the address, and the first one's address is the bare one.
 import { createSearchParams, Link } from 'react-router';
 import styles from './status-tabs.module.css';
 
@@ -7,7 +7,9 @@ interface StatusTabsProps<Status extends string> {
   tabs: readonly { status: Status; label: string }[];
   current: Status;
   /** How many wait in the first one; shown once it is known. */
-  openCount: number | undefined;
+  openCount?: number | undefined;
+  /** In the address. */
+  name?: string;
   /** What else stays in the address. */
   kept?: Record<string, string>;
 }
@@ -17,6 +19,7 @@ export function StatusTabs<Status extends string>({
   tabs,
   current,
   openCount,
+  name = 'status',
   kept = {},
 }: StatusTabsProps<Status>) {
   return (
@@ -26,7 +29,7 @@ export function StatusTabs<Status extends string>({
           <li key={tab.status}>
             <Link
               to={{
-                search: createSearchParams({ ...(index === 0 ? {} : { status: tab.status }), ...kept }).toString(),
+                search: createSearchParams({ ...(index === 0 ? {} : { [name]: tab.status }), ...kept }).toString(),
               }}
               aria-current={tab.status === current ? 'page' : undefined}
               className={styles.tab}

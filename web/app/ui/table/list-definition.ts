@@ -8,7 +8,8 @@ export interface ListFilter {
   /** In the address. */
   key: string;
   label: string;
-  choices: readonly Choice[];
+  /** A day ('2026-11-19') or any words are typed; everything else is chosen. */
+  choices: readonly Choice[] | 'day' | 'words';
 }
 
 export interface ListView {

@@ -26,6 +26,8 @@ interface ListResult<Row> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
+  /** There are more than were counted: '10,000+'. */
+  isMore?: boolean;
   error: Error | null;
   /** The rows are those of the question before. */
   isStale: boolean;
@@ -78,7 +80,7 @@ export function ListPage<Row>({
   const remembered = list.useRemembered();
   const views = [...list.views, ...remembered.views];
   const view = viewOf(views, address.criteria);
-  const { rows = [], total } = result;
+  const { rows = [], total, isMore = false } = result;
   const selection = useSelection({ scope: address.scope, rows, total, keyOf: list.keyOf });
   useRowKeys(frame, { onEscape: selection.clear, onHelp: () => help.current?.click() });
   const sort = address.sort ?? usualSort;
@@ -125,7 +127,7 @@ export function ListPage<Row>({
               variant="secondary"
               size="small"
               icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              aria-label={`Download CSV of ${countText(list, total)}`}
+              aria-label={`Download CSV of ${countText(list, total, isMore)}`}
               isBusy={download.isBusy}
               busyLabel="CSV"
               disabled={total === 0}
@@ -166,6 +168,7 @@ export function ListPage<Row>({
               address={address}
               rowCount={rows.length}
               total={total}
+              isMore={isMore}
               pageSize={pageSize}
               order={orderText(columns, sort)}
             />
@@ -219,9 +222,9 @@ function keysOf(canSearch: boolean, canSelect: boolean): ScreenKey[] {
   ];
 }
 
-/** '1 school', '1,240 schools'. */
-function countText<Row>({ nouns: [one, many] }: ListDefinition<Row>, count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+/** '1 school', '1,240 schools', '10,000+ users'. */
+function countText<Row>({ nouns: [one, many] }: ListDefinition<Row>, count: number, isMore: boolean): string {
+  return `${formatNumber(count)}${isMore ? '+' : ''} ${count === 1 ? one : many}`;
 }
 
 function orderText<Row>(columns: readonly Column<Row>[], current: string): string | undefined {
@@ -234,24 +237,25 @@ interface PositionProps<Row> {
   address: TableAddress;
   rowCount: number;
   total: number;
+  isMore: boolean;
   pageSize: number | undefined;
   order: string | undefined;
 }
 
 /** Which of how many, and in which order. */
-function Position<Row>({ list, address, rowCount, total, pageSize, order }: PositionProps<Row>) {
+function Position<Row>({ list, address, rowCount, total, isMore, pageSize, order }: PositionProps<Row>) {
   const { search, page } = address;
   if (rowCount === 0) {
     return (
       <>
-        There is no page {page}. The list has {countText(list, total)}.{' '}
+        There is no page {page}. The list has {countText(list, total, isMore)}.{' '}
         <Link to={address.addressOfPage(1)}>First page</Link>
       </>
     );
   }
-  if (pageSize === undefined) return countText(list, total);
+  if (pageSize === undefined) return countText(list, total, isMore);
   const from = (page - 1) * pageSize + 1;
-  const which = `${formatNumber(from)}–${formatNumber(from + rowCount - 1)} of ${countText(list, total)}`;
+  const which = `${formatNumber(from)}–${formatNumber(from + rowCount - 1)} of ${countText(list, total, isMore)}`;
   return `${which}${search === '' ? '' : ` for “${search}”`}${order === undefined ? '' : `, ${order}`}`;
 }
 

@@ -1,7 +1,7 @@
 // What a list page shows, read from the address and written into it: search, filters, order and page. Every step is a link, so that
 // Back undoes it and an address can be sent to somebody.
 import { useSearchParams } from 'react-router';
-import type { ListDefinition } from './list-definition.ts';
+import type { ListDefinition, ListFilter } from './list-definition.ts';
 
 export interface TableAddress {
   search: string;
@@ -25,7 +25,7 @@ export function useTableAddress<Row>({ filters, sorts }: ListDefinition<Row>): T
   const sort = sorts.find((one) => one === address.get('sort')) ?? null;
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   const known = Object.fromEntries(
-    filters.map(({ key, choices }) => [key, choices.find(({ value }) => value === address.get(key))?.value ?? null]),
+    filters.map(({ key, choices }) => [key, valueOf(choices, (address.get(key) ?? '').trim())]),
   );
   // Always in the same order, whatever was chosen first.
   const criteria = { search, ...known, sort };
@@ -39,6 +39,16 @@ export function useTableAddress<Row>({ filters, sorts }: ListDefinition<Row>): T
     addressOf: (changes) => ({ search: queryOf({ ...criteria, ...changes }) }),
     addressOfPage: (to) => ({ search: queryOf({ ...criteria, page: String(to) }) }),
   };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MAX_WORDS = 200;
+
+/** Null for what cannot be meant. */
+function valueOf(choices: ListFilter['choices'], given: string): string | null {
+  if (choices === 'words') return given.slice(0, MAX_WORDS);
+  if (choices === 'day') return DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : null;
+  return choices.find(({ value }) => value === given)?.value ?? null;
 }
 
 function isGiven(part: [string, string | null | undefined]): part is [string, string] {

@@ -1,10 +1,10 @@
 // Managing users through HTTP. Every change leaves one audit row and ends the user's sessions where it must.
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
-import { type ManagedUser, USER_TEXTS } from '@matricula/contract/administration/users.ts';
+import { type ManagedUser, type UserFile, USER_TEXTS } from '@matricula/contract/administration/users.ts';
 import { describe, expect, it } from 'vitest';
 import { rankConsultants } from '#features/marketplace/consultants/consultants.service.ts';
 import { startTestApp } from '#test/app.ts';
-import { signIn } from '#test/builders/session.ts';
+import { buildSession, signIn } from '#test/builders/session.ts';
 import { BUILT_PASSWORD, buildUser } from '#test/builders/user.ts';
 
 const app = await startTestApp();
@@ -21,7 +21,7 @@ async function auditOf(userId: string) {
 }
 
 const WRITES = [
-  ['changeUserRole', { role: 'consultant', ...REASON }],
+  ['changeUserRole', { role: 'consultant', expectedRole: 'user', ...REASON }],
   ['changeUserSuspension', { isSuspended: true, ...REASON }],
   ['signOutUser', REASON],
 ] as const;
@@ -30,14 +30,19 @@ describe('get', () => {
   it('shows an administrator a user [PROD-1]', async () => {
     const { as } = await buildAdmin();
     const user = await buildUser(ctx);
-    const reply = await app.call<ManagedUser>('getUser', { as, params: { userId: user.id } });
-    expect(reply.body).toEqual({
+    const reply = await app.call<UserFile>('getUser', { as, params: { userId: user.id } });
+    expect(reply.body).toMatchObject({
       _id: user.id,
       name: user.name,
       email: user.email,
       role: 'user',
       isSuspended: false,
+      state: 'active',
       createdAt: user.createdAt.toISOString(),
+      lastActiveAt: null,
+      reportsAgainst: 0,
+      sessions: [],
+      log: [],
     });
     expect(await auditOf(user.id)).toHaveLength(0);
   });
@@ -73,7 +78,7 @@ describe('role', () => {
     const user = await buildUser(ctx);
     const token = await signIn(ctx, user);
     expect((await app.call('getAccount', { as: token })).status).toBe(200);
-    const body = { role: 'consultant', reason: 'application approved' };
+    const body = { role: 'consultant', expectedRole: 'user', reason: 'application approved' };
     const reply = await app.call<ManagedUser>('changeUserRole', { as, params: { userId: user.id }, body });
     expect(reply.body.role).toBe('consultant');
     expect((await app.call('getAccount', { as: token })).status).toBe(401);
@@ -94,15 +99,16 @@ describe('role', () => {
     const own = await app.call<ErrorBody>('changeUserRole', {
       as,
       params: { userId: admin.id },
-      body: { role: 'user', ...REASON },
+      body: { role: 'user', expectedRole: 'admin', ...REASON },
     });
     expect(own).toMatchObject({ status: 403, body: { error: USER_TEXTS.ownAccount, code: 'own_account' } });
     const params = { userId: (await buildUser(ctx)).id };
     for (const body of [
-      { role: 'owner', ...REASON },
-      { role: 'admin' },
-      { role: 'admin', reason: ' ' },
-      { ...REASON, role: 'admin', isSuspended: false },
+      { role: 'owner', expectedRole: 'user', ...REASON },
+      { role: 'admin', ...REASON },
+      { role: 'admin', expectedRole: 'user' },
+      { role: 'admin', expectedRole: 'user', reason: ' ' },
+      { ...REASON, role: 'admin', expectedRole: 'user', isSuspended: false },
     ]) {
       expect((await app.call('changeUserRole', { as, params, body })).status).toBe(422);
     }
@@ -113,7 +119,7 @@ describe('role', () => {
     for (let round = 0; round < 5; round += 1) {
       await ctx.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
       const [a, b] = [await buildAdmin(), await buildAdmin()];
-      const body = { role: 'user', ...REASON };
+      const body = { role: 'user', expectedRole: 'admin', ...REASON };
       const replies = await Promise.all([
         app.call('changeUserRole', { as: a.as, params: { userId: b.admin.id }, body }),
         app.call('changeUserSuspension', {
@@ -131,6 +137,39 @@ describe('role', () => {
         .execute();
       expect(left).toHaveLength(1);
     }
+  });
+});
+
+describe('a form that is stale', () => {
+  it('changes nothing, and says what is there now', async () => {
+    const [{ as }, { as: other }] = [await buildAdmin(), await buildAdmin()];
+    const { id: userId } = await buildUser(ctx);
+    const change = (by: string, role: string) =>
+      app.call<ErrorBody>('changeUserRole', {
+        as: by,
+        params: { userId },
+        body: { role, expectedRole: 'user', ...REASON },
+      });
+    const replies = await Promise.all([change(as, 'consultant'), change(other, 'consultant')]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = await change(other, 'admin');
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed' } });
+    expect(late.body.error).toContain('it is Consultant now');
+    expect(await auditOf(userId)).toHaveLength(1);
+  });
+
+  it('suspends once, and lifts once, however many decide at the same moment', async () => {
+    const admins = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
+    const { id: userId } = await buildUser(ctx);
+    for (const isSuspended of [true, false]) {
+      const replies = await Promise.all(
+        admins.map(({ as }) =>
+          app.call('changeUserSuspension', { as, params: { userId }, body: { isSuspended, ...REASON } }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    }
+    expect((await auditOf(userId)).map(({ action }) => action)).toEqual(['user.suspended', 'user.unsuspended']);
   });
 });
 
@@ -180,6 +219,22 @@ describe('sign out', () => {
     expect(reply.body).toEqual({ signedOut: 2 });
     for (const token of tokens) expect((await app.call('getAccount', { as: token })).status).toBe(401);
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.signedOut', after: { signedOut: 2 } }]);
+  });
+});
+
+describe('sign out of one device', () => {
+  it('ends that one, and refuses what has ended already or is somebody else’s', async () => {
+    const { as } = await buildAdmin();
+    const user = await buildUser(ctx);
+    const [kept, session] = [await signIn(ctx, user), await buildSession(ctx, user)];
+    const strange = await buildSession(ctx, await buildUser(ctx));
+    const call = (sessionId: string) =>
+      app.call('signOutUser', { as, params: { userId: user.id }, body: { sessionId, ...REASON } });
+    expect((await call(session.id)).body).toEqual({ signedOut: 1 });
+    expect((await call(session.id)).status).toBe(409);
+    expect((await call(strange.id)).status).toBe(409);
+    expect((await app.call('getAccount', { as: kept })).status).toBe(200);
+    expect(await auditOf(user.id)).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,6 @@ export const waitingRoutes = routesOf(waitingEndpoints, {
   // Every open page of an administrator asks once a minute and after each decision.
   listWaiting: {
     limit: { points: 120, seconds: 60, by: 'user' },
-    handle: async (request) => ({ data: presentWaiting(await listWaiting(request.ctx)) }),
+    handle: async ({ ctx }) => ({ data: presentWaiting(await listWaiting(ctx), ctx.clock.now()) }),
   },
 });

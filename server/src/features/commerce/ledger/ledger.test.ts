@@ -79,6 +79,21 @@ describe('posting', () => {
     expect(account).toEqual([{ balance: -10_000, version: 1, balanceAfter: -10_000, accountVersion: 1 }]);
   });
 
+  it('reads by the index alone when it checks a transfer, also over a connection that knew an empty ledger', async () => {
+    await withTransaction(ctx, async (ctx) => {
+      const scans = async () => {
+        const { rows } = await sql<{ name: string; scans: number }>`
+          select name, pg_stat_get_xact_numscans(name::regclass)::int as scans
+          from unnest(array['ledger_transfers', 'ledger_entries', 'ledger_accounts']) name`.execute(ctx.db);
+        return rows;
+      };
+      await postTransfer(ctx, sale());
+      const before = await scans();
+      await sql`set constraints all immediate`.execute(ctx.db);
+      expect(await scans()).toEqual(before);
+    });
+  });
+
   it('does nothing the second time, also when twenty post the same at once', async () => {
     const transfer = sale();
     const posted = await Promise.all(Array.from({ length: 20 }, () => post(transfer)));

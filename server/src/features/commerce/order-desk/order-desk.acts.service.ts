@@ -1,5 +1,6 @@
 // What administrators do with money of an order. Each act says why, leaves one row in the audit log together with what it changed, and ends
 // where the buyer's own acts end: in the services of orders and refunds.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import { randomUUID } from 'node:crypto';
 import type { CancelOrderBody, ManagedRefundBody, PaidByHandBody } from '@matricula/contract/commerce/order-desk.ts';
 import { LIVE_PAYMENT_STATUSES } from '@matricula/contract/commerce/orders.rules.ts';
@@ -12,13 +13,9 @@ import {
   quoteForDesk,
   refundForDesk,
 } from '#features/commerce/orders/orders.refunds.service.ts';
+import { releaseOrder } from '#features/commerce/orders/orders.frozen.service.ts';
 import { findOrder } from '#features/commerce/orders/orders.service.ts';
-import {
-  cancelUnpaidOrder,
-  followPayment,
-  releaseOrder,
-  settlePayment,
-} from '#features/commerce/orders/orders.settle.service.ts';
+import { cancelUnpaidOrder, followPayment, settlePayment } from '#features/commerce/orders/orders.settle.service.ts';
 import { findPayment, noteLookedAt } from '#features/commerce/payments/payments.service.ts';
 import {
   findRefund,
@@ -32,7 +29,7 @@ import { conflict, notFound, unavailable } from '#platform/context/errors.ts';
 import { at } from '#platform/context/points.ts';
 
 const auditOf =
-  (orderId: string, action: string, reason: string): Audit =>
+  (orderId: string, action: AuditAction, reason: string): Audit =>
   async (ctx, facts) =>
     recordAudit(ctx, { action, subjectType: 'order', subjectId: orderId, reason, before: null, after: facts });
 

@@ -7,7 +7,7 @@ import { isOwed, listRefunds } from '#features/commerce/refunds/refunds.service.
 import type { Context } from '#platform/context/context.ts';
 import type { EventPayload } from '#platform/jobs/queue.ts';
 import type { orderPaid } from './orders.events.ts';
-import { valueOfCredit } from './orders.credit.ts';
+import { valueOfCredit } from './orders.policy.ts';
 import {
   minutesRefundedMail,
   minutesTakenBackMail,

@@ -6,7 +6,7 @@ import type { VoucherAmounts } from '@matricula/contract/commerce/words/voucher-
 import type { Payment } from '#features/commerce/payments/payments.service.ts';
 import { isOwed, type Refund } from '#features/commerce/refunds/refunds.service.ts';
 import type { OfferedVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
-import { creditOf } from './orders.credit.ts';
+import { creditOf } from './orders.policy.ts';
 import type { OrderQuote } from './orders.quote.ts';
 import type { NamedOrder } from './orders.repository.ts';
 

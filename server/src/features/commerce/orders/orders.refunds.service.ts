@@ -9,7 +9,7 @@ import { returnVoucher } from '#features/commerce/vouchers/vouchers.service.ts';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound } from '#platform/context/errors.ts';
 import { at } from '#platform/context/points.ts';
-import { creditOf, valueOfCredit } from './orders.credit.ts';
+import { creditOf, valueOfCredit } from './orders.policy.ts';
 import { lockOrder, type OrderRow, selectOrder, updateOrder } from './orders.repository.ts';
 
 export interface RefundQuote {

@@ -3,7 +3,7 @@ import type { Currency } from '@matricula/contract/base/money.ts';
 import type { OrderSide, OrderStatus } from '@matricula/contract/commerce/orders.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Orders } from '#platform/database/db-types.ts';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 import type { PageCursor } from '#platform/database/page-cursor.ts';
 
 export type OrderRow = Omit<Selectable<Orders>, 'status' | 'currency'> & { status: OrderStatus; currency: Currency };
@@ -98,17 +98,15 @@ export async function selectOrdersOffSale(db: Db, limit: number): Promise<string
 
 /** Whether they may not work with anybody now; whoever has paused does what was bought before. */
 export async function isSuspended(db: Db, consultantId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('consultants')
-    .select('isSuspended')
-    .where('id', '=', consultantId)
-    .executeTakeFirst();
+  const query = db.selectFrom('consultants').select('isSuspended').where('id', '=', consultantId);
+  const [row] = await executePrepared(db, 'select_consultant_is_suspended', query);
   return row?.isSuspended === true;
 }
 
 /** First of all that a transaction about money locks. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const query = db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate();
+  const [row] = await executePrepared(db, 'lock_order', query);
   return row as OrderRow | undefined;
 }
 

@@ -19,9 +19,8 @@ import { findVoucherAmounts, reserveVoucher } from '#features/commerce/vouchers/
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { conflict, ensure, forbidden, notFound, unavailable } from '#platform/context/errors.ts';
 import { cutPage, readCursor } from '#platform/database/page-cursor.ts';
-import { creditOf } from './orders.credit.ts';
+import { creditOf, canBuy, sideOf } from './orders.policy.ts';
 import type { OrderDetails } from './orders.presenter.ts';
-import { canBuy, sideOf } from './orders.policy.ts';
 import { isFirstOrder, type OrderQuote, quoteFor } from './orders.quote.ts';
 import {
   hasTakenBackTooMuch,

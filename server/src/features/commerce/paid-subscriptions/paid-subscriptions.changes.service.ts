@@ -1,12 +1,13 @@
 // What a subscriber does with it: cancel, keep, pause, resume. Each is asked of Stripe first and then read back: what is shown is what is so.
 import { addMonths, CHANGES_END_BEFORE_MS } from '@matricula/contract/commerce/paid-subscriptions.rules.ts';
 import type Stripe from 'stripe';
-import { answerOf, type Asked } from '#features/commerce/payments/payments.checkout.service.ts';
+import { answerOf, type Asked, findLiveDispute } from '#features/commerce/payments/payments.checkout.service.ts';
 import { actorOf } from '#features/foundation/accounts/accounts.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { conflict, unavailable } from '#platform/context/errors.ts';
 import { changeAtStripe, endAtStripe, readSubscription, RESUMES_AT } from './paid-subscriptions.stripe.service.ts';
 import { isRunning } from './paid-subscriptions.policy.ts';
+import { selectInvoices } from './paid-subscriptions.invoices.repository.ts';
 import { followPaidSubscription } from './paid-subscriptions.follow.service.ts';
 import {
   claimChange,
@@ -71,6 +72,22 @@ async function lookAgainIfOver(ctx: Context, running: Running): Promise<Running 
   return runningOf(await selectPaidSubscription(ctx.db, running.id));
 }
 
+/** How many payments back a bank may still be looking at: cardholders have four months. */
+const DISPUTABLE_INVOICES = 5;
+
+/** What would be charged again must not be what the cardholder's bank is taking back. Fails with conflict (`disputed`) and unavailable. */
+async function refuseWhileDisputed(ctx: Context, { id }: Running): Promise<void> {
+  const charges = (await selectInvoices(ctx.db, id)).flatMap(({ chargeId }) => chargeId ?? []);
+  const newest = charges.slice(-DISPUTABLE_INVOICES);
+  const disputes = await Promise.all(newest.map((charge) => findLiveDispute(ctx, { charge })));
+  if (disputes.some(({ kind }) => kind !== 'answered')) unavailable(NOT_REACHED, 60);
+  if (disputes.some((asked) => asked.kind === 'answered' && asked.answer !== null))
+    conflict(
+      'Your bank is taking a payment for this subscription back, so nothing more can be charged. Ask your bank, or contact us.',
+      'disputed',
+    );
+}
+
 /** It ends with what was paid for; where that is over, at once. */
 async function chargeNoMore(ctx: Context, claimed: PaidSubscriptionRow): Promise<Asked<unknown>> {
   const { stripeSubscriptionId, paidUntil } = claimed;
@@ -115,6 +132,7 @@ const NOT_PAUSED = { pause_collection: '', metadata: { [RESUMES_AT]: '' } } sati
 export async function keepSubscription(ctx: Context): Promise<OwnSubscription> {
   const running = await findRunning(ctx);
   if (!running.cancelsAtPeriodEnd) return getPaidSubscription(ctx);
+  await refuseWhileDisputed(ctx, running);
   return change(ctx, running, async () =>
     changeAtStripe(ctx, running.stripeSubscriptionId, { cancel_at_period_end: false }),
   );
@@ -131,6 +149,7 @@ export async function pauseSubscription(ctx: Context, months: number): Promise<O
   if (running.isPaused && isOver(ctx, running))
     conflict('Your subscription is paused already. Resume it first to choose another day.', 'paused');
   refuseAtTheEnd(ctx, running);
+  await refuseWhileDisputed(ctx, running);
   const resumesAt = addMonths(running.paidUntil, months);
   return change(ctx, running, async () =>
     changeAtStripe(ctx, running.stripeSubscriptionId, {
@@ -145,6 +164,7 @@ export async function pauseSubscription(ctx: Context, months: number): Promise<O
 export async function resumeSubscription(ctx: Context): Promise<OwnSubscription> {
   const running = await findRunning(ctx);
   if (!running.isPaused) return getPaidSubscription(ctx);
+  await refuseWhileDisputed(ctx, running);
   if (!isOver(ctx, running)) {
     refuseAtTheEnd(ctx, running);
     return change(ctx, running, async () => changeAtStripe(ctx, running.stripeSubscriptionId, NOT_PAUSED));

@@ -99,6 +99,21 @@ it('that was won before we heard of it changes nothing but the log', async () =>
   expect(await cancelMails(buyer)).toEqual([]);
 });
 
+it('cannot be kept or paused while the bank has not decided, and can be kept once it has decided for us', async () => {
+  const buyer = await person();
+  await subscribe(buyer);
+  const { chargeId } = await disputeOf(buyer);
+  const { id } = simulator.openDispute(chargeId);
+  await deliver();
+  const refused = { status: 409, body: { code: 'disputed' } };
+  expect(await call('keepSubscription', buyer)).toMatchObject(refused);
+  expect(await call('pauseSubscription', buyer, { months: 1 })).toMatchObject(refused);
+  expect((await read(buyer)).subscription).toMatchObject({ isCanceled: true, renewsAt: null });
+  simulator.closeDispute(id, 'won');
+  await deliver();
+  expect((await call('keepSubscription', buyer)).body.subscription?.isCanceled).toBe(false);
+});
+
 it('of one that has ended is told, and asks nothing of Stripe', async () => {
   const buyer = await person();
   const { paidUntil } = await subscribe(buyer);

@@ -115,10 +115,13 @@ export async function readDispute(ctx: Context, disputeId: string): Promise<Aske
 }
 
 /** One that is not over, or was lost: what was paid is not ours for certain. Null: there is none. */
-export async function findLiveDispute(ctx: Context, paymentIntentId: string): Promise<Asked<Stripe.Dispute | null>> {
+export async function findLiveDispute(
+  ctx: Context,
+  of: { payment_intent: string } | { charge: string },
+): Promise<Asked<Stripe.Dispute | null>> {
   const stripe = await ctx.payments.client();
   return askStripe(async () => {
-    for await (const dispute of stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))
+    for await (const dispute of stripe.disputes.list({ ...of, limit: 100 }))
       if (dispute.status !== 'won' && dispute.status !== 'warning_closed') return dispute;
     return null;
   });

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@matricula/contract/commerce/orders.rules.ts
 import { LIVE_PAYMENT_STATUSES } from '@matricula/contract/commerce/orders.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Payments } from '#platform/database/db-types.ts';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status'> & { status: PaymentStatus };
 
@@ -13,7 +13,8 @@ export async function insertPayment(db: Db, payment: Insertable<Payments>): Prom
 }
 
 export async function selectPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  const query = db.selectFrom('payments').selectAll().where('id', '=', id);
+  const [row] = await executePrepared(db, 'select_payment', query);
   return row as PaymentRow | undefined;
 }
 

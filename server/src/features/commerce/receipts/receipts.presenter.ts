@@ -109,7 +109,7 @@ function refundsTable({ order: { currency, totalCents }, refunds }: Details): Pd
   );
   return {
     title: 'Refunds',
-    columns: ['Date', 'Minutes', 'State', 'Amount'],
+    columns: ['Date (UTC)', 'Minutes', 'State', 'Amount'],
     rows: [
       ...refunds.map((refund) => ({
         head: day(refund.createdAt),

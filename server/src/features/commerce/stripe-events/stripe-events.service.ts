@@ -2,7 +2,8 @@
 // that neither order, repetition nor age of events can matter.
 import { EVENT_LATE_AFTER_MS, QUEUE_ROWS_SHOWN } from '@matricula/contract/commerce/order-desk.rules.ts';
 import type Stripe from 'stripe';
-import { followDispute, followRefundEvent, settleSession } from '#features/commerce/orders/orders.settle.service.ts';
+import { followDispute, followRefundEvent } from '#features/commerce/orders/orders.frozen.service.ts';
+import { settleSession } from '#features/commerce/orders/orders.settle.service.ts';
 import {
   noteInvoiceFee,
   noteReturnedCharge,

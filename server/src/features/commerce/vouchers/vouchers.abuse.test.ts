@@ -1,9 +1,9 @@
 // What an attacker found in vouchers of administrators, through HTTP: each of these once worked.
 import { randomUUID } from 'node:crypto';
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
-import type { CreateVoucherBody, ManagedVoucher, UpdateVoucherBody } from '@matricula/contract/commerce/vouchers.ts';
 import { MAX_USES_PER_PERSON } from '@matricula/contract/commerce/vouchers.rules.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openVoucherDesk } from '#test/builders/commerce/managed-voucher.ts';
 import { openShop } from '#test/builders/commerce/shop.ts';
 import { buildVoucher } from '#test/builders/commerce/voucher.ts';
 import { signIn } from '#test/builders/session.ts';
@@ -15,30 +15,7 @@ beforeEach(() => shop.open());
 
 const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
 
-const TERMS = {
-  title: 'Spring fair',
-  valueCents: 1_000,
-  minOrderCents: 8_000,
-  valueCadCents: 1_300,
-  minOrderCadCents: 10_500,
-  consultantShareBps: 0,
-  maxUses: 5,
-  maxUsesPerApplicant: 1,
-  isFirstOrderOnly: false,
-  expiresAt: null,
-} as const;
-
-type Failure = { code?: string; message?: string; fields?: Record<string, string> };
-
-async function create(body: Partial<CreateVoucherBody> = {}) {
-  const whole = { ...TERMS, consultantEmail: null, applicantEmail: null, ...body };
-  return app.call<ManagedVoucher & Failure>('createVoucher', { as: admin, body: whole });
-}
-
-async function update(voucherId: string, body: Partial<UpdateVoucherBody>) {
-  const whole = { ...TERMS, isActive: true, ...body };
-  return app.call<ManagedVoucher & Failure>('updateVoucher', { as: admin, params: { voucherId }, body: whole });
-}
+const { create, update } = openVoucherDesk(app, admin);
 
 const countOf = async (voucherId: string) => ({
   vouchers: (await ctx.db.selectFrom('vouchers').select('id').where('id', '=', voucherId).execute()).length,

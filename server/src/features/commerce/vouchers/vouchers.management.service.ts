@@ -1,4 +1,5 @@
 // Vouchers as administrators keep them: made, changed where that is safe, stopped, and who has used them.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import type { CreateVoucherBody, UpdateVoucherBody } from '@matricula/contract/commerce/vouchers.ts';
 import {
   MAX_SHOWN_REDEMPTIONS,
@@ -30,12 +31,16 @@ const CHANGED =
 const ALREADY_CREATED =
   'This voucher was already created, with what you entered first. Close the form and edit it in the list.';
 
-/** A page of all of them. Fails with forbidden and invalid. */
+/** A page of all of them, or one alone. Fails with forbidden and invalid. */
 export async function listVouchers(
   ctx: Context,
-  cursor: string | undefined,
+  { cursor, voucher }: { cursor?: string | undefined; voucher?: string | undefined },
 ): Promise<{ vouchers: ManagedVoucherRow[]; nextCursor: string | null }> {
   requireAdmin(ctx);
+  if (voucher !== undefined) {
+    const one = await selectManagedVoucher(ctx.db, voucher);
+    return { vouchers: one === undefined ? [] : [one], nextCursor: null };
+  }
   const found = await selectManagedVouchers(ctx.db, { after: readCursor(cursor), limit: VOUCHERS_PAGE_SIZE + 1 });
   const { rows, next } = cutPage(found, { size: VOUCHERS_PAGE_SIZE, atOf: ({ createdAt }) => createdAt });
   return { vouchers: rows, nextCursor: next };
@@ -158,7 +163,7 @@ async function readPerson(ctx: Context, who: 'consultant' | 'applicant', email: 
   return person?.id ?? null;
 }
 
-function actionOf(before: ManagedVoucherRow, after: ManagedVoucherRow): string {
+function actionOf(before: ManagedVoucherRow, after: ManagedVoucherRow): AuditAction {
   if (before.isActive === after.isActive) return 'voucher.changed';
   return after.isActive ? 'voucher.restarted' : 'voucher.stopped';
 }
@@ -183,7 +188,7 @@ function factsOf(row: ManagedVoucherRow) {
 
 async function audit(
   ctx: Context,
-  action: string,
+  action: AuditAction,
   { before, after }: { before: ManagedVoucherRow | null; after: ManagedVoucherRow },
 ): Promise<void> {
   await recordAudit(ctx, {

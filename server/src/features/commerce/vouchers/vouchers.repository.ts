@@ -1,7 +1,7 @@
 // SQL of vouchers: which could count for an order, and taking one so that the last is taken once.
 import { type Selectable, sql } from 'kysely';
 import type { Vouchers } from '#platform/database/db-types.ts';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, executePrepared } from '#platform/database/db.ts';
 
 export type VoucherRow = Selectable<Vouchers> & {
   /** How often this person has it reserved or used, and how often of that for the order that is left out. */
@@ -131,13 +131,13 @@ export async function updateRedemption(
   orderId: string,
   { from, to }: { from: 'reserved' | 'used'; to: 'used' | 'released' | 'returned' },
 ): Promise<string | undefined> {
-  const row = await db
+  const query = db
     .updateTable('voucherRedemptions')
     .set({ status: to })
     .where('orderId', '=', orderId)
     .where('status', '=', from)
-    .returning('voucherId')
-    .executeTakeFirst();
+    .returning('voucherId');
+  const [row] = await executePrepared(db, 'move_voucher_redemption', query);
   return row?.voucherId;
 }
 

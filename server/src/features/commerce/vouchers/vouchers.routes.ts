@@ -8,7 +8,7 @@ const WRITES = { points: 600, seconds: 60 * 60, by: 'user' } as const;
 
 export const vouchersRoutes = routesOf(vouchersEndpoints, {
   listManagedVouchers: async ({ ctx, query }) => {
-    const { vouchers, nextCursor } = await listVouchers(ctx, query.cursor);
+    const { vouchers, nextCursor } = await listVouchers(ctx, query);
     return { data: vouchers.map(presentVoucher), nextCursor };
   },
 

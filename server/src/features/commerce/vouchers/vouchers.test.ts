@@ -1,13 +1,9 @@
 // Vouchers of administrators, through HTTP: made, changed where that is safe, stopped, counted at checkout, and who has used them.
 import type { OrderQuoteReply } from '@matricula/contract/commerce/orders.ts';
-import type {
-  CreateVoucherBody,
-  ManagedVoucher,
-  UpdateVoucherBody,
-  VoucherRedemption,
-} from '@matricula/contract/commerce/vouchers.ts';
+import type { CreateVoucherBody, ManagedVoucher, VoucherRedemption } from '@matricula/contract/commerce/vouchers.ts';
 import { VOUCHERS_PAGE_SIZE } from '@matricula/contract/commerce/vouchers.rules.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openVoucherDesk } from '#test/builders/commerce/managed-voucher.ts';
 import { openShop } from '#test/builders/commerce/shop.ts';
 import { buildVoucher } from '#test/builders/commerce/voucher.ts';
 import { signIn } from '#test/builders/session.ts';
@@ -19,35 +15,7 @@ beforeEach(() => shop.open());
 
 const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
 
-const TERMS = {
-  title: 'Spring fair',
-  valueCents: 1_000,
-  minOrderCents: 8_000,
-  valueCadCents: 1_300,
-  minOrderCadCents: 10_500,
-  consultantShareBps: 0,
-  maxUses: 5,
-  maxUsesPerApplicant: 1,
-  isFirstOrderOnly: false,
-  expiresAt: null,
-} as const;
-
-type Failure = { code?: string; message?: string; fields?: Record<string, string> };
-
-async function create(body: Partial<CreateVoucherBody> = {}) {
-  return app.call<ManagedVoucher & Failure>('createVoucher', {
-    as: admin,
-    body: { ...TERMS, consultantEmail: null, applicantEmail: null, ...body },
-  });
-}
-
-async function update(voucherId: string, body: Partial<UpdateVoucherBody>) {
-  return app.call<ManagedVoucher & Failure>('updateVoucher', {
-    as: admin,
-    params: { voucherId },
-    body: { ...TERMS, isActive: true, ...body },
-  });
-}
+const { create, update } = openVoucherDesk(app, admin);
 
 async function list(cursor?: string) {
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
@@ -241,6 +209,20 @@ describe('a voucher that is there', () => {
 });
 
 describe('the list', () => {
+  it('shows one alone where it is asked for, and nothing where that one is gone', async () => {
+    const { voucherId } = (await create({ title: 'Found' })).body;
+    await create({ title: 'Another' });
+    const read = (id: string, as: string | undefined = admin) =>
+      app.request<{ data: ManagedVoucher[]; nextCursor: string | null }>(
+        'GET',
+        `/api/v1/vouchers/manage?voucher=${id}`,
+        { as },
+      );
+    expect((await read(voucherId)).body).toMatchObject({ data: [{ voucherId, title: 'Found' }], nextCursor: null });
+    expect((await read(crypto.randomUUID())).body).toEqual({ data: [], nextCursor: null });
+    expect((await read('one')).status).toBe(422);
+  });
+
   it('has pages, and every voucher once', async () => {
     await ctx.db
       .insertInto('vouchers')

@@ -236,7 +236,12 @@ export async function refuseWeakPassword(
 
 /** The signed-in devices of the person who asks, the latest seen first. */
 export async function listDevices(ctx: Context) {
-  const sessions = await selectLiveSessions(ctx.db, actorOf(ctx).userId, ctx.clock.now());
+  return listDevicesOf(ctx, actorOf(ctx).userId);
+}
+
+/** The same of anybody. Who may ask is decided by whoever calls. */
+export async function listDevicesOf(ctx: Context, userId: string) {
+  const sessions = await selectLiveSessions(ctx.db, userId, ctx.clock.now());
   // Also leaves out those that nobody has used for so long that they no longer open anything.
   const ended = new Set(await ctx.sessions.selectEnded(sessions.map((session) => session.id)));
   return sessions.filter((session) => !ended.has(session.id));

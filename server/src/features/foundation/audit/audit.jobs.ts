@@ -1,13 +1,27 @@
-// The nightly walk along the audit log. A log that somebody has changed fails the job, and a parked job needs a person.
+// The nightly look at the audit chain, its copy once a minute, and the end of rows that are older than they are kept.
 import type { Context } from '#platform/context/context.ts';
-import { verifyAuditChain } from './audit.service.ts';
+import { beginNightlyCheck, findLastVerdict, runCheckPart } from './audit.checks.service.ts';
+import { copyAuditRows } from './audit.copy.service.ts';
+import { removeOldAudits } from './audit.retention.service.ts';
 
+/** Begins it; the parts follow one after the other. */
 export async function checkAuditChain(ctx: Context): Promise<void> {
-  const { rows, brokenAt } = await verifyAuditChain(ctx);
-  if (brokenAt !== null) {
-    // At once, not only when the last try has failed.
-    ctx.log.error({ brokenAt }, 'the audit log was changed');
-    throw new Error(`The audit log is broken at row ${brokenAt}`);
-  }
-  ctx.log.info({ rows }, 'the audit log is whole');
+  await beginNightlyCheck(ctx);
+}
+
+export async function runAuditCheck(ctx: Context, { checkId }: { checkId: number }): Promise<void> {
+  await runCheckPart(ctx, checkId);
+}
+
+export async function copyAuditLog(ctx: Context): Promise<void> {
+  await copyAuditRows(ctx);
+}
+
+export async function removeOldAuditRows(ctx: Context): Promise<void> {
+  await removeOldAudits(ctx);
+}
+
+/** For the worker's gauge: 1 when the last check has found the log changed. */
+export async function readAuditBroken(ctx: Context): Promise<number> {
+  return (await findLastVerdict(ctx))?.isWhole === false ? 1 : 0;
 }

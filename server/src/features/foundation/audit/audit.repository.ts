@@ -44,3 +44,23 @@ export async function selectAuditRowsOf(db: Db, subject: { subjectType: string; 
     .limit(limit)
     .execute();
 }
+
+/** Where the log begins now that its oldest rows are gone; undefined while none is. */
+export async function selectLastRemoval(db: Db) {
+  return db.selectFrom('auditRemovals').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Removes at most so many of the oldest ones, and says how many. */
+export async function deleteOldAuditRows(
+  db: Db,
+  { years, through, atMost }: { years: number; through: number; atMost: number },
+): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_old_audit_rows(${years}::int, ${through}::bigint, ${atMost}::int) as removed`.execute(db);
+  return rows[0]?.removed ?? 0;
+}
+
+export async function selectLastAuditId(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}

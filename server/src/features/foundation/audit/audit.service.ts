@@ -1,4 +1,5 @@
 // The audit log: one row per change, or reading of what people shared, made as an administrator, each carrying the hash of the one before.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import { createHash } from 'node:crypto';
 import { type Context, withTransaction } from '#platform/context/context.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
@@ -9,13 +10,14 @@ import {
   selectAuditRowsAfter,
   selectAuditRowsOf,
   selectLastAuditHash,
+  selectLastRemoval,
 } from './audit.repository.ts';
 
 /** Ids, roles and flags only: names and addresses do not belong into a log that can never be changed. */
 type AuditFacts = Record<string, string | number | boolean | null>;
 
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   subjectType: string;
   subjectId: string;
   reason: string;
@@ -23,7 +25,8 @@ export interface AuditEntry {
   after: AuditFacts | null;
 }
 
-interface ChainedRow extends AuditEntry {
+interface ChainedRow extends Omit<AuditEntry, 'action'> {
+  action: string;
   at: Date;
   actorId: string;
   ipAddress: string;
@@ -66,28 +69,47 @@ export async function recordAudits(ctx: Context, entries: readonly AuditEntry[])
   });
 }
 
-export interface AuditVerdict {
+interface Walked {
+  /** The last row that follows from the one before, and how many did. */
+  lastId: number | null;
+  lastHash: string;
   rows: number;
-  /** The first row that does not follow from the one before, or null when the chain is whole. */
+  /** The first row that does not follow from the one before, or null. */
   brokenAt: number | null;
+  isAtEnd: boolean;
 }
 
-/** Walks the whole chain. A row that was changed, removed or put in between breaks it. */
-export async function verifyAuditChain(ctx: Context): Promise<AuditVerdict> {
-  let previousHash = FIRST_HASH;
-  let lastId: number | null = null;
-  let rows = 0;
-  for (;;) {
-    const batch: Awaited<ReturnType<typeof selectAuditRowsAfter>> = await selectAuditRowsAfter(ctx.db, lastId, BATCH); // oxlint-disable-line no-await-in-loop -- each batch begins where the last one ended
+/** Walks along the chain from behind a row: null is the very first that is kept. At most `limit` rows, and a few more. */
+export async function walkAuditChain(
+  ctx: Context,
+  from: { id: number; hash: string } | null,
+  limit = Infinity,
+): Promise<Walked> {
+  const walked: Walked = {
+    lastId: from?.id ?? null,
+    lastHash: from?.hash ?? (await selectLastRemoval(ctx.db))?.lastHash ?? FIRST_HASH,
+    rows: 0,
+    brokenAt: null,
+    isAtEnd: false,
+  };
+  while (!walked.isAtEnd && walked.rows < limit) {
+    const batch = await selectAuditRowsAfter(ctx.db, walked.lastId, BATCH); // oxlint-disable-line no-await-in-loop -- each batch begins where the last one ended
     for (const row of batch) {
       const facts = { ...row, before: row.before as AuditFacts | null, after: row.after as AuditFacts | null };
-      if (row.previousHash !== previousHash || hashOf(facts) !== row.hash) return { rows, brokenAt: row.id };
-      previousHash = row.hash;
-      lastId = row.id;
-      rows += 1;
+      if (row.previousHash !== walked.lastHash || hashOf(facts) !== row.hash) return { ...walked, brokenAt: row.id };
+      walked.lastHash = row.hash;
+      walked.lastId = row.id;
+      walked.rows += 1;
     }
-    if (batch.length < BATCH) return { rows, brokenAt: null };
+    walked.isAtEnd = batch.length < BATCH;
   }
+  return walked;
+}
+
+/** Walks the whole chain at once. A row that was changed, removed or put in between breaks it. */
+export async function verifyAuditChain(ctx: Context): Promise<Pick<Walked, 'rows' | 'brokenAt'>> {
+  const { rows, brokenAt } = await walkAuditChain(ctx, null);
+  return { rows, brokenAt };
 }
 
 /** As the database will give it back, or the hash would never be found again: it keeps no half of a pair of code units. */

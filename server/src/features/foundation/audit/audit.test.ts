@@ -4,7 +4,6 @@ import { afterAll, expect, it } from 'vitest';
 import { createContext, withTransaction } from '#platform/context/context.ts';
 import { createDb, createPool } from '#platform/database/db.ts';
 import { startTestApp } from '#test/app.ts';
-import { checkAuditChain } from './audit.jobs.ts';
 import { recordAudit, verifyAuditChain } from './audit.service.ts';
 
 const app = await startTestApp();
@@ -23,7 +22,7 @@ afterAll(() => owner.destroy());
 
 function entry(n: number) {
   return {
-    action: 'thing.changed',
+    action: 'job.retried' as const,
     subjectType: 'thing',
     subjectId: String(n),
     reason: `because of „${n}“`,
@@ -83,10 +82,8 @@ it.each([
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
       await tamper.execute(db);
       expect((await verifyAuditChain({ ...ctx, db })).brokenAt).toBe(brokenAt);
-      await expect(checkAuditChain({ ...ctx, db })).rejects.toThrow(`The audit log is broken at row ${brokenAt}`);
       throw new Error('put it back');
     })
     .catch((error: Error) => expect(error.message).toBe('put it back'));
   expect((await verifyAuditChain(ctx)).brokenAt).toBeNull();
-  await checkAuditChain(ctx);
 });

@@ -1,6 +1,7 @@
 // The rules of legal texts: published versions are kept for ever, and what is published has been cleaned, and is once more when it is read.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { LEGAL_TEXTS } from '@matricula/contract/foundation/legal.rules.ts';
 import { LEGAL_KINDS, type LegalKind } from '@matricula/contract/foundation/legal.ts';
 import sanitizeHtml from 'sanitize-html';
 import { type Context, withTransaction } from '#platform/context/context.ts';
@@ -40,14 +41,26 @@ const ALLOWED: sanitizeHtml.IOptions = {
 export async function getLegalDocument(ctx: Context, kind: LegalKind) {
   const document = (await selectCurrentDocument(ctx.db, kind)) ?? notFound('Document');
   // The one stored text that is shown as HTML: what was written past `publishLegalDocument` runs no more than the rest.
-  return { ...document, html: sanitizeHtml(document.html, ALLOWED) };
+  return { ...document, html: cleanLegalHtml(document.html) };
 }
 
+/** What may be stored and shown. */
+export function cleanLegalHtml(html: string): string {
+  return sanitizeHtml(html, ALLOWED).trim();
+}
+
+export interface PublishedWith {
+  whatChanged: string;
+  isMinor: boolean;
+  publishedBy: string | null;
+}
+
+const SHIPPED: PublishedWith = { whatChanged: '', isMinor: false, publishedBy: null };
+
 /** Publishes a new version, in force at once. Fails with invalid when nothing is left after cleaning. */
-export async function publishLegalDocument(ctx: Context, kind: LegalKind, html: string) {
-  const clean = sanitizeHtml(html, ALLOWED).trim();
-  if (sanitizeHtml(clean, { allowedTags: [] }).trim() === '')
-    invalid('The text is empty.', { html: 'The text is empty.' });
+export async function publishLegalDocument(ctx: Context, kind: LegalKind, html: string, how = SHIPPED) {
+  const clean = cleanLegalHtml(html);
+  if (sanitizeHtml(clean, { allowedTags: [] }).trim() === '') invalid(LEGAL_TEXTS.empty, { html: LEGAL_TEXTS.empty });
   return withTransaction(ctx, async (ctx) => {
     const current = await selectCurrentDocument(ctx.db, kind);
     const published = await insertDocument(ctx.db, {
@@ -56,7 +69,9 @@ export async function publishLegalDocument(ctx: Context, kind: LegalKind, html: 
       html: clean,
       textHash: createHash('sha256').update(clean).digest('hex'),
       publishedAt: ctx.clock.now(),
+      ...how,
     });
+    ctx.afterCommit(() => ctx.publicCache.invalidate('foundation'));
     return published ?? conflict('Someone published a version at the same moment. Read it first.');
   });
 }

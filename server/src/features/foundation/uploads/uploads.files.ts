@@ -34,6 +34,7 @@ const SEALED_AS: Record<UploadPurpose, string> = {
   message: 'attachment',
   'application-document': 'application-document',
   'profile-picture': 'profile-picture',
+  image: 'image',
 };
 
 function purposeOf({ id, ownerId, purpose }: Omit<KeyOwner, 'wrappedKey'>, what: string): Purpose {

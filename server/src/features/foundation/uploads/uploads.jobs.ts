@@ -40,10 +40,11 @@ type Step = (upload: UploadRow, bytes: Buffer, signal: AbortSignal) => Promise<D
 
 /** Searches and scans a file. A picture is then made anew at once; a document waits for its turn. */
 export async function checkUpload(ctx: Context, { uploadId }: EventPayload<typeof uploadArrived>) {
-  await runStep(ctx, uploadId, async ({ name }, bytes, signal) => {
+  await runStep(ctx, uploadId, async ({ name, purpose }, bytes, signal) => {
     const seen = await examine(ctx, { name, bytes }, signal);
     if ('refusedBecause' in seen) return seen;
-    return seen.kind === 'picture' ? convertAs(ctx, 'picture', bytes, signal) : { documentOf: seen.kind };
+    if (seen.kind !== 'picture') return { documentOf: seen.kind };
+    return convertAs(ctx, purpose === 'image' ? 'image' : 'picture', bytes, signal);
   });
 }
 
@@ -51,7 +52,7 @@ export async function convertDocument(ctx: Context, { uploadId, kind }: EventPay
   await runStep(ctx, uploadId, (_upload, bytes, signal) => convertAs(ctx, kind, bytes, signal));
 }
 
-function convertAs(ctx: Context, kind: 'picture' | DocumentKind, bytes: Buffer, signal: AbortSignal) {
+function convertAs(ctx: Context, kind: 'picture' | 'image' | DocumentKind, bytes: Buffer, signal: AbortSignal) {
   return convert(bytes, kind, { log: ctx.log, officeDirectory: ctx.config.officeDirectory, signal });
 }
 

@@ -9,6 +9,7 @@ const TELL: Record<UploadPurpose, (ctx: Context, upload: UploadRow) => void> = {
   'application-document': (ctx, { ownerId }) => ctx.realtime.toUser(ownerId, 'application.updated'),
   // The one who adds it stays on the page and asks.
   'profile-picture': () => {},
+  image: () => {},
 };
 
 /** The owner's devices alone: nobody else knows of a file before it is claimed. */

@@ -14,6 +14,7 @@ import { type Context, emit, withTransaction } from '#platform/context/context.t
 import { AppError, conflict, invalid, notFound, unauthorized } from '#platform/context/errors.ts';
 import { readDocuments } from '#platform/files/programs/office-report.ts';
 import type { PrivateFile } from '#platform/files/serving/private-file.ts';
+import { madeSizesSchema } from './inspection/uploads.conversion.ts';
 import { uploadArrived } from './uploads.events.ts';
 import { getVariant, makeUploadKey, putPart, removeObjects, removePart } from './uploads.files.ts';
 import { nameFile, typeOfVariant } from './uploads.presenter.ts';
@@ -42,6 +43,7 @@ const NOUNS: Record<UploadPurpose, string> = {
   message: 'Attachment',
   'application-document': 'Document',
   'profile-picture': 'Picture',
+  image: 'Picture',
 };
 
 const missing = (purpose: string) => notFound(NOUNS[purpose as UploadPurpose]);
@@ -142,6 +144,25 @@ export async function openUpload(ctx: Context, upload: Upload, variant: FileVari
   if (upload.state !== 'ready') missing(upload.purpose);
   const bytes = (await getVariant(ctx, upload, variant)) ?? missing(upload.purpose);
   return { name: nameFile(upload, variant), contentType: typeOfVariant(upload, variant), bytes };
+}
+
+export interface MadeSize {
+  width: number;
+  height: number;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** An image in every size that was made of it, the smallest first and the one for every program last, for callers who have checked their own right. Fails with notFound. */
+export async function openSizes(ctx: Context, upload: Upload): Promise<MadeSize[]> {
+  const listed = (await getVariant(ctx, upload, 'sizes')) ?? missing(upload.purpose);
+  const sizes = madeSizesSchema.parse(JSON.parse(listed.toString()));
+  return Promise.all(
+    sizes.map(async (size, place) => {
+      const bytes = (await getVariant(ctx, upload, `size-${place}`)) ?? missing(upload.purpose);
+      return { ...size, bytes };
+    }),
+  );
 }
 
 /** Keeps files for what they belong to, in its transaction; gives the ids that were there, ready, the owner's and not claimed before. */

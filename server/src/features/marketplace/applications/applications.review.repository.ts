@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { PageCursor } from '#platform/database/page-cursor.ts';
-import type { WaitingCount } from '#platform/database/review-queue.ts';
+import { countBounded, type WaitingCount } from '#platform/database/review-queue.ts';
 
 function reviewRows(db: Db) {
   return db
@@ -99,9 +99,11 @@ export async function selectApplicantId(db: Db, id: string): Promise<string | un
 
 /** How many wait for a reviewer; those who were asked for more wait for nobody here. */
 export async function selectWaiting(db: Db): Promise<WaitingCount> {
-  const { rows } = await sql<WaitingCount>`
-    select count(*) as count, min(submitted_at) as "oldestAt" from applications where status = 'pending'`.execute(db);
-  return rows[0] ?? { count: 0, oldestAt: null };
+  return countBounded(
+    db,
+    sql`select submitted_at as since from applications where status = 'pending' and status in ('pending', 'more-info')
+      order by submitted_at`,
+  );
 }
 
 /** Who gets the mail: nobody whose account is suspended. */

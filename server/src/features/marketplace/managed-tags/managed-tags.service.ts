@@ -157,7 +157,7 @@ async function refreshMoved(ctx: Context, { consultants, subtagIds }: Moved): Pr
 
 async function auditMerge(
   ctx: Context,
-  act: string,
+  act: 'merged' | 'merge_undone',
   { kind, from, to }: MergeOf,
   counts: ReturnType<typeof countMoved>,
 ): Promise<void> {

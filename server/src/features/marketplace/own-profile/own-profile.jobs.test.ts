@@ -116,8 +116,13 @@ describe('somebody whose role was taken away', () => {
     const admin = await signIn(ctx, await buildUser(ctx, { role: 'admin' }));
     for (const { id: userId } of [live, paused])
       expect(
-        (await app.call('changeUserRole', { as: admin, params: { userId }, body: { role: 'user', reason: 'Left us' } }))
-          .status,
+        (
+          await app.call('changeUserRole', {
+            as: admin,
+            params: { userId },
+            body: { role: 'user', expectedRole: 'consultant', reason: 'Left us' },
+          })
+        ).status,
       ).toBe(200);
     expect((await seen(live.id)).status).toBe(404);
     // Whatever waited for the row meanwhile finds no consultant any more.

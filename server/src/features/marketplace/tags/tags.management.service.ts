@@ -192,7 +192,12 @@ export async function orderSubtags(ctx: Context, tagId: string, { order, seen }:
   });
 }
 
-function orderingOf(action: string, subjectId: string, present: readonly string[], order: readonly string[]) {
+function orderingOf(
+  action: 'tags.ordered' | 'subtags.ordered',
+  subjectId: string,
+  present: readonly string[],
+  order: readonly string[],
+) {
   const [before, after] = [{ order: present.join(' ') }, { order: order.join(' ') }];
   return { action, subjectType: 'tags', subjectId, before, after };
 }

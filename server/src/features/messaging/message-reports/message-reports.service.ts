@@ -252,7 +252,7 @@ export async function decideReport(
     await releaseAttachments(ctx, reportId);
     if (isRemoving) await removeMember(ctx, report.conversationId, report.otherId);
     await recordAudit(ctx, {
-      action: `message.${report.kind}Decided`,
+      action: report.kind === 'appeal' ? 'message.appealDecided' : 'message.reportDecided',
       subjectType: 'messageReport',
       subjectId: reportId,
       reason: note,

@@ -6,11 +6,17 @@ import type {
   ManagedCourseReply,
   QuestionCounts,
 } from '@matricula/contract/practice/managed-courses.ts';
-import type { getCountedCourse, listCountedCourses } from './managed-courses.service.ts';
+import type { getManagedCourse } from '#features/marketplace/courses/courses.service.ts';
+import type { listCategories } from '#features/practice/course-categories/course-categories.service.ts';
+import type { countByCourse } from '#features/practice/managed-questions/managed-questions.service.ts';
 
-type CourseRow = Awaited<ReturnType<typeof listCountedCourses>>[number];
-type WholeCourse = Awaited<ReturnType<typeof getCountedCourse>>;
-type CategoryRow = WholeCourse['categories'][number];
+// Not from the service beside it, which hands the presenter on.
+type Course = Awaited<ReturnType<typeof getManagedCourse>>;
+type Category = Awaited<ReturnType<typeof listCategories>>['categories'][number];
+type Counts = ReturnType<Awaited<ReturnType<typeof countByCourse>>['get']>;
+type CourseRow = { course: Course; counts: Counts };
+type CategoryRow = { category: Category; counts: Counts };
+type WholeCourse = { course: Course; categories: CategoryRow[] };
 
 const NONE: QuestionCounts = {
   total: 0,

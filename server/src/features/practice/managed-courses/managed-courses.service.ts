@@ -4,6 +4,8 @@ import { listCategories } from '#features/practice/course-categories/course-cate
 import { countByCategory, countByCourse } from '#features/practice/managed-questions/managed-questions.service.ts';
 import type { Context } from '#platform/context/context.ts';
 
+export { presentCountedCourse } from './managed-courses.presenter.ts';
+
 /** All of them in their order, drafts too. */
 export async function listCountedCourses(ctx: Context) {
   const [courses, counts] = await Promise.all([listManagedCourses(ctx), countByCourse(ctx)]);

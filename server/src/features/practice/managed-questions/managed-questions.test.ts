@@ -215,8 +215,13 @@ describe('the file', () => {
     expect(first).toContain('"B, ""quoted""",Essay,Essays,Ethics,Draft');
     expect(second).toContain("'=cmd|calc");
     expect(rest).toEqual([]);
-    const audits = await ctx.db.selectFrom('auditLog').selectAll().where('action', '=', 'questions.exported').execute();
-    expect(audits.at(-1)?.after).toMatchObject({ rows: 2, courseId, isSearched: false });
+    const last = await ctx.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'questions.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last?.after).toMatchObject({ rows: 2, courseId, isSearched: false });
   });
 
   it('is empty but for its heading where nothing is found', async () => {

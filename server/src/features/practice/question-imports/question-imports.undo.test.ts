@@ -143,8 +143,13 @@ describe('an export', () => {
       expect(errors).toEqual([]);
       expect(data).toMatchObject({ rowCount: questions.length, unchangedCount: questions.length });
     }
-    const log = await ctx.db.selectFrom('auditLog').selectAll().where('action', '=', 'bank.exported').execute();
-    expect(log.at(-1)?.after).toEqual({ format: 'csv', category: null, state: null, questions: 6 });
+    const last = await ctx.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'bank.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last?.after).toEqual({ format: 'csv', category: null, state: null, questions: 6 });
   });
 
   it('is of a category or a state, and makes a bank in another course', async () => {

@@ -1,5 +1,6 @@
 // What administrators do to many questions at once, and its undo: one transaction, one audit row for each question, and by name what was
 // left as it is.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import { nextQuestionState } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
 import {
   type BulkAct,
@@ -173,7 +174,7 @@ async function write(ctx: Context, { act, actor, changed, reason, now }: Written
   return insertBulkChange(ctx.db, made, new Date(now.getTime() - DAY_MS));
 }
 
-const ACTIONS: Record<BulkAct, string> = {
+const ACTIONS: Record<BulkAct, AuditAction> = {
   move: 'question.moved',
   'set-free': 'question.set-free',
   submit: 'question.submit',
@@ -211,7 +212,7 @@ function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
 }
 
 /** The head's settings before and after: the log shows which of them have changed. */
-function auditOf(action: string, before: Head, after: Head, reason: string): AuditEntry {
+function auditOf(action: AuditAction, before: Head, after: Head, reason: string): AuditEntry {
   const facts = ({ latestVersion, categoryId, isFree, state, publishedVersion, isPublishedAlone }: Head) => ({
     version: latestVersion,
     categoryId,

@@ -1,5 +1,6 @@
 // Questions as a file brings them: many are read whole, each is written through saveQuestion like any other change, and each can be taken
 // back while nobody has been there since. Nothing here publishes what learners have not had already.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import {
   nextQuestionState,
@@ -142,7 +143,7 @@ type Place = Omit<WrittenQuestion, 'before'>;
 /** As every change of a question by an administrator. A job acts for one; without an account there is nobody to name. */
 async function audit(
   ctx: Context,
-  action: string,
+  action: AuditAction,
   { questionId, reason }: { questionId: string; reason: string },
   { before, after }: { before: Place | null; after: Place },
 ): Promise<void> {

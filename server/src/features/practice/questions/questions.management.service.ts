@@ -1,4 +1,5 @@
 // The rules of an administrator's work on questions: each change leaves one audit row, and nobody publishes alone without saying so.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import { randomBytes } from 'node:crypto';
 import type { QuestionContent } from '@matricula/contract/practice/content/content.ts';
 import { COMPOSED_LABEL, nextQuestionState } from '@matricula/contract/practice/content/question-vocabulary.rules.ts';
@@ -190,7 +191,7 @@ function yearAfter(date: Date): Date {
   return due;
 }
 
-async function save(ctx: Context, change: QuestionChange, action: string) {
+async function save(ctx: Context, change: QuestionChange, action: AuditAction) {
   return withTransaction(ctx, async (ctx) => {
     const saved = await saveQuestion(ctx, change);
     const { isFree, freePriorityNumber, categoryId } = change;

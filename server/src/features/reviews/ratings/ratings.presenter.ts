@@ -1,5 +1,7 @@
 // Ratings as the contract shows them (spec §3).
-import type { FinalRating, RatingReply, Testimonial } from '@matricula/contract/reviews/ratings.ts';
+import type { FinalRating, RatingReply } from '@matricula/contract/reviews/ratings.ts';
+import type { QuoteState } from '@matricula/contract/reviews/testimonials.rules.ts';
+import type { Quote, Testimonial } from '@matricula/contract/reviews/testimonials.ts';
 import type { Selectable } from 'kysely';
 import type { Ratings, RatingTotals } from '#platform/database/db-types.ts';
 
@@ -47,5 +49,23 @@ export function presentTestimonial({
     consultantName: consultant.name,
     // Praise of somebody invented is invented, too.
     isDemo: rating.isDemo || consultant.isDemo,
+  };
+}
+
+interface QuoteOf {
+  rating: Selectable<Ratings>;
+  consultantId: string;
+  /** Undefined while the consultant is not listed. */
+  consultant: { name: string; isDemo: boolean } | undefined;
+}
+
+export function presentQuote({ rating, consultantId, consultant }: QuoteOf): Quote {
+  return {
+    ...presentRating(rating),
+    consultantId,
+    consultantName: consultant?.name ?? null,
+    isDemo: rating.isDemo || consultant?.isDemo === true,
+    state: rating.quoteState as QuoteState,
+    version: rating.updatedAt.toISOString(),
   };
 }

@@ -67,30 +67,11 @@ export async function upsertRating(db: Db, rating: Insertable<Ratings>): Promise
         displayName: excluded.ref('excluded.displayName'),
         createdAt: excluded.ref('excluded.createdAt'),
         updatedAt: excluded.ref('excluded.updatedAt'),
+        // Agreed to and chosen were the words before.
+        quoteState: excluded.ref('excluded.quoteState'),
       })),
     )
     .execute();
-}
-
-/** The newest reviews of consultants with all stars and enough words. A walk along one index, however many there are. */
-export async function selectPraise(
-  db: Db,
-  { stars, fewestCharacters, since, limit }: { stars: number; fewestCharacters: number; since: Date; limit: number },
-) {
-  return (
-    db
-      .selectFrom('ratings')
-      .selectAll()
-      // Said as the index says it, or the index is not used.
-      .where('body', '<>', '')
-      .where('rating', '=', stars)
-      .where('threadId', 'like', 'consultant-%')
-      .where('createdAt', '>=', since)
-      .where((where) => where(where.fn<number>('char_length', ['body']), '>=', fewestCharacters))
-      .orderBy('createdAt', 'desc')
-      .limit(limit)
-      .execute()
-  );
 }
 
 export interface RatingsInTime {

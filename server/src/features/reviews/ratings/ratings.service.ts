@@ -6,7 +6,6 @@ import {
   RATINGS_PAGE_SIZE,
   type ThreadKind,
 } from '@matricula/contract/reviews/ratings.rules.ts';
-import { STARS } from '@matricula/contract/base/stars.ts';
 import type { RateBody, RatingQuery } from '@matricula/contract/reviews/ratings.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/practice/sample-questions.ts';
 import { findListedConsultants } from '#features/marketplace/consultants/consultants.service.ts';
@@ -18,22 +17,15 @@ import { canRate } from './ratings.policy.ts';
 import {
   lockRater,
   selectOwnRating,
-  selectPraise,
   selectRatings,
   selectRatingTotals,
   selectSubIds,
   upsertRating,
 } from './ratings.repository.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60_000;
 /** Ids as we write them ourselves: the same consultant in capitals would be another thread. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SLUG = /^[\da-z][\da-z-]{0,63}$/;
-
-/** What home shows: at most six, one per consultant, long enough to say something. */
-const TESTIMONIALS = { max: 6, fewestCharacters: 40 };
-/** Read to find six different consultants who are still listed. */
-const TESTIMONIALS_READ = 200;
 
 interface Thread {
   kind: ThreadKind;
@@ -110,30 +102,6 @@ export async function rate(ctx: Context, threadId: string, { rating, text, subId
       updatedAt: now,
     });
   });
-}
-
-/** The newest praise in words of listed consultants, from the last year. */
-export async function listTestimonials(ctx: Context) {
-  const reviews = await selectPraise(ctx.db, {
-    stars: STARS,
-    fewestCharacters: TESTIMONIALS.fewestCharacters,
-    since: new Date(ctx.clock.now().getTime() - YEAR_MS),
-    limit: TESTIMONIALS_READ,
-  });
-  const newest = new Map<string, (typeof reviews)[number]>();
-  for (const review of reviews) {
-    const { id } = parseThreadId(review.threadId) ?? { id: '' };
-    if (!newest.has(id)) newest.set(id, review);
-  }
-  const listed = new Map(
-    (await findListedConsultants(ctx, [...newest.keys()])).map((consultant) => [consultant.consultantId, consultant]),
-  );
-  return [...newest]
-    .flatMap(([id, rating]) => {
-      const consultant = listed.get(id);
-      return consultant === undefined ? [] : [{ rating, consultant }];
-    })
-    .slice(0, TESTIMONIALS.max);
 }
 
 /** 'Ana Maria Beltrán' signs as 'Ana B.'. */

@@ -1,7 +1,7 @@
-// Ratings through HTTP: who may give stars to what, what is shown of them, and the praise on the home page.
+// Ratings through HTTP: who may give stars to what, and what is shown of them.
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { MAX_PER_THREAD, RATING_TEXTS, RATINGS_PAGE_SIZE } from '@matricula/contract/reviews/ratings.rules.ts';
-import type { RateReply, RatingReply, TestimonialsReply } from '@matricula/contract/reviews/ratings.ts';
+import type { RateReply, RatingReply } from '@matricula/contract/reviews/ratings.ts';
 import { SAMPLE_QUESTIONS } from '@matricula/contract/practice/sample-questions.ts';
 import { describe, expect, it } from 'vitest';
 import { createMovableClock } from '#platform/context/clock.ts';
@@ -325,58 +325,5 @@ describe('POST /rating/:threadId', () => {
     const { as } = await signInAs();
     const replies = await Promise.all(Array.from({ length: 61 }, () => giveStars(threadId, { rating: 9 }, as)));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
-  });
-});
-
-describe('GET /public/testimonials', () => {
-  it('shows the newest praise in words, one per listed consultant, with its source', async () => {
-    const now = clock.now().getTime();
-    const words = (text: string) => text.padEnd(40, '.');
-    const praise = async (days: number, overrides: object = {}, consultant: object = {}) => {
-      const { id } = await buildConsultant(ctx, { name: `Consultant ${days}`, ...consultant });
-      const author = await buildUser(ctx);
-      const createdAt = new Date(now - days * DAY_MS);
-      const threadId = `consultant-${id}`;
-      await buildRating(ctx, { threadId, userId: author.id, body: words(`${days} days`), createdAt, ...overrides });
-      return { id, threadId };
-    };
-    await ctx.db.deleteFrom('ratings').execute();
-    ctx.publicCache.invalidate();
-    const repeated = await praise(2);
-    await buildRating(ctx, {
-      threadId: repeated.threadId,
-      body: words('older, of the same consultant'),
-      createdAt: new Date(now - 3 * DAY_MS),
-    });
-    await praise(4, { rating: 4 });
-    await praise(5, { body: 'x'.repeat(39) });
-    await praise(6, {}, { state: 'paused' });
-    await praise(366);
-    await buildRating(ctx, { threadId: await buildThread(), body: words('of a course') });
-    const demo = await praise(7, { isDemo: true, displayName: 'Noor K.' });
-    const demoConsultant = await praise(8, {}, { isDemo: true });
-
-    const { status, body } = await app.call<TestimonialsReply>('listTestimonials');
-    expect(status).toBe(200);
-    expect(body.testimonials.map(({ body: text }) => text)).toEqual([2, 7, 8].map((days) => words(`${days} days`)));
-    expect(body.testimonials.map(({ isDemo }) => isDemo)).toEqual([false, true, true]);
-    expect(body.testimonials[1]).toEqual({
-      _id: expect.any(String),
-      body: words('7 days'),
-      rating: 5,
-      createdAt: new Date(now - 7 * DAY_MS).toISOString(),
-      displayName: 'Noor K.',
-      consultantId: demo.id,
-      consultantName: 'Consultant 7',
-      isDemo: true,
-    });
-    expect(body.testimonials[2]?.consultantId).toBe(demoConsultant.id);
-
-    for (const days of [10, 11, 12, 13, 14]) await praise(days);
-    ctx.publicCache.invalidate();
-    const more = (await app.call<TestimonialsReply>('listTestimonials')).body.testimonials;
-    expect(more.map(({ consultantName }) => consultantName)).toEqual(
-      [2, 7, 8, 10, 11, 12].map((d) => `Consultant ${d}`),
-    );
   });
 });

@@ -175,7 +175,7 @@ export async function undoImport(ctx: Context, importId: string) {
   });
 }
 
-const PAST: Record<'commit' | 'cancel' | 'undo', string> = { commit: 'committed', cancel: 'cancelled', undo: 'undone' };
+const PAST = { commit: 'committed', cancel: 'cancelled', undo: 'undone' } as const;
 
 async function steer(
   ctx: Context,
@@ -194,7 +194,12 @@ async function steer(
   });
 }
 
-function record(ctx: Context, importId: string, what: string, after: Record<string, string | number>): Promise<void> {
+function record(
+  ctx: Context,
+  importId: string,
+  what: 'created' | 'checked' | 'committed' | 'cancelled' | 'undone',
+  after: Record<string, string | number>,
+): Promise<void> {
   return recordAudit(ctx, {
     action: `schoolImport.${what}`,
     subjectType: 'schoolImport',

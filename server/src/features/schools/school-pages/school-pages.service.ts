@@ -81,7 +81,12 @@ export async function cancelPages(ctx: Context): Promise<PagesAndRun> {
   });
 }
 
-function record(ctx: Context, what: string, runId: string, after: Record<string, number>): Promise<void> {
+function record(
+  ctx: Context,
+  what: 'requested' | 'cancelled',
+  runId: string,
+  after: Record<string, number>,
+): Promise<void> {
   return recordAudit(ctx, {
     action: `schoolPages.${what}`,
     subjectType: 'schoolPageRun',

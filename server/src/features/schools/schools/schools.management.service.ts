@@ -1,4 +1,5 @@
 // The rules of an administrator's work on schools: each change is a version and leaves one audit row.
+import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import type {
   createSchoolBodySchema,
   restoreSchoolBodySchema,
@@ -70,7 +71,7 @@ export async function restoreSchool(
 }
 
 /** The school as it now is, and as it was. */
-async function change(ctx: Context, school: SchoolChange, action: string) {
+async function change(ctx: Context, school: SchoolChange, action: AuditAction) {
   requireAdmin(ctx);
   return withTransaction(ctx, async (ctx) => {
     const { schoolId, version, isChanged, before } = await saveSchool(ctx, school);

@@ -1,13 +1,17 @@
-// Pictures that pages and other sites show: portraits from the storage, the picture of a consultant that is shared, the shields of schools.
+// Pictures that pages and other sites show: portraits and images from the storage, the picture of a consultant that is shared, the shields of schools.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { PICTURE_WIDTHS, picturePath } from '@matricula/contract/base/pictures.ts';
+import { nameShownFile, openImageFile } from '#features/foundation/images/images.service.ts';
+import { readingMinutes } from '@matricula/contract/site/articles.rules.ts';
 import { getConsultant } from '#features/marketplace/consultants/consultants.service.ts';
 import { findListedSchools } from '#features/schools/schools/schools.service.ts';
+import { getArticle } from '#features/site/articles/articles.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { notFound, tooMany, unavailable } from '#platform/context/errors.ts';
 import { createNetworkLimiter } from '#platform/http/rate-limit.ts';
+import { drawArticlePicture } from './pictures.article-picture.ts';
 import { drawSharePicture, type ShareFacts } from './pictures.share-picture.ts';
 import { drawShield } from './pictures.shield.ts';
 
@@ -28,8 +32,14 @@ export interface SharePicture {
 export interface Pictures {
   /** A portrait by its file name. Fails with notFound. */
   getPortrait(file: string): Promise<Picture>;
+  /** One file of an image of the library, by its name. Fails with notFound. */
+  getImageFile(file: string): Promise<Picture>;
+  /** The name of the file that stands at an image's own address now. Fails with notFound. */
+  nameImageFile(imageId: string): Promise<string>;
   /** The picture of a listed consultant. Fails with notFound. */
   getSharePicture(consultantId: string): Promise<SharePicture>;
+  /** The picture of a published article, by its present address. Fails with notFound. */
+  getArticlePicture(slug: string): Promise<SharePicture>;
   /** The shield of a listed school as SVG. Fails with notFound. */
   getShield(schoolId: string): Promise<string>;
 }
@@ -37,6 +47,7 @@ export interface Pictures {
 const FILE = new RegExp(`^[a-z0-9][a-z0-9-]{0,79}-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)$`);
 const KEPT_PORTRAIT_BYTES = 24 * 1024 * 1024;
 const KEPT_PORTRAIT_MS = 24 * 60 * 60_000;
+const KEPT_IMAGE_BYTES = 32 * 1024 * 1024;
 const KEPT_SHARED_BYTES = 16 * 1024 * 1024;
 /** To be raised when the drawing changes: the tag must change with it. */
 const DRAWING = 1;
@@ -51,6 +62,11 @@ export function createPictures(ctx: Context): Pictures {
   const portraits = new LRUCache<string, Picture>({
     maxSize: KEPT_PORTRAIT_BYTES,
     // One that was replaced is deleted two days later, and then gone here, too.
+    ttl: KEPT_PORTRAIT_MS,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+  });
+  const images = new LRUCache<string, Picture>({
+    maxSize: KEPT_IMAGE_BYTES,
     ttl: KEPT_PORTRAIT_MS,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
   });
@@ -72,6 +88,15 @@ export function createPictures(ctx: Context): Pictures {
     const contentType = file.endsWith('.avif') ? 'image/avif' : 'image/webp';
     const picture = { bytes, contentType, tag: tagOf(bytes) };
     portraits.set(file, picture);
+    return picture;
+  }
+
+  async function getImageFile(file: string): Promise<Picture> {
+    const kept = images.get(file);
+    if (kept !== undefined) return kept;
+    const opened = await openImageFile(ctx, file);
+    const picture = { ...opened, tag: tagOf(opened.bytes) };
+    images.set(file, picture);
     return picture;
   }
 
@@ -103,8 +128,37 @@ export function createPictures(ctx: Context): Pictures {
     return drawing;
   }
 
+  /** Drawn once for all who ask, and not for whoever asks for many. */
+  function shareable(facts: unknown, work: (tag: string) => Promise<Buffer>): SharePicture {
+    const tag = tagOf(JSON.stringify([DRAWING, facts]));
+    return {
+      tag,
+      draw: async (ipAddress) => {
+        const kept = shared.get(tag);
+        if (kept !== undefined) return kept;
+        const spent = await limiter.count(ipAddress);
+        if (spent !== null) tooMany('Too many pictures. Wait a moment and try again.', spent.seconds);
+        return drawInTurn(tag, () => work(tag));
+      },
+    };
+  }
+
   return {
     getPortrait,
+    getImageFile,
+    nameImageFile: (imageId) => nameShownFile(ctx, imageId),
+    getArticlePicture: async (slug) => {
+      const found = await getArticle(ctx, slug);
+      if ('movedTo' in found) return notFound('Picture');
+      const { content, words } = found.article;
+      const { title, author, tags } = content;
+      const facts = { title, author, tags, readingMinutes: readingMinutes(words) };
+      return shareable(facts, async (tag) => {
+        const picture = await drawArticlePicture(facts);
+        shared.set(tag, picture);
+        return picture;
+      });
+    },
     getShield: async (schoolId) => {
       const [school = notFound('Picture')] = await findListedSchools(ctx, [schoolId]);
       return drawShield(school);
@@ -120,17 +174,7 @@ export function createPictures(ctx: Context): Pictures {
         rating: reviewCount > 0 && !isDemo ? { average: reviewSum / reviewCount, count: reviewCount } : null,
         isDemo,
       };
-      const tag = tagOf(JSON.stringify([DRAWING, facts, profilePicture]));
-      return {
-        tag,
-        draw: async (ipAddress) => {
-          const kept = shared.get(tag);
-          if (kept !== undefined) return kept;
-          const spent = await limiter.count(ipAddress);
-          if (spent !== null) tooMany('Too many pictures. Wait a moment and try again.', spent.seconds);
-          return drawInTurn(tag, () => draw(tag, facts, profilePicture));
-        },
-      };
+      return shareable([facts, profilePicture], (tag) => draw(tag, facts, profilePicture));
     },
   };
 }

@@ -38,7 +38,7 @@ function plainOf(value: string): string {
 }
 
 /** Cut at a word where there is one. */
-function cut(value: string, longest: number): string {
+export function cut(value: string, longest: number): string {
   const plain = plainOf(value);
   const letters = Array.from(plain);
   if (letters.length <= longest) return plain;

@@ -14,9 +14,13 @@ export function presentRobots(origin: string): string {
   );
 }
 
-export function presentSitemapIndex(origin: string, counts: { schools: number; consultants: number }): string {
+export function presentSitemapIndex(
+  origin: string,
+  counts: { articles: number; schools: number; consultants: number },
+): string {
   const files = [
     'pages',
+    ...Array.from({ length: counts.articles }, (_, index) => `articles-${index + 1}`),
     ...Array.from({ length: counts.schools }, (_, index) => `schools-${index + 1}`),
     ...Array.from({ length: counts.consultants }, (_, index) => `consultants-${index + 1}`),
   ];

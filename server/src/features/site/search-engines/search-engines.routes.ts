@@ -5,11 +5,17 @@ import { notFound } from '#platform/context/errors.ts';
 import { presentRobots, presentSitemap, presentSitemapIndex } from './search-engines.presenter.ts';
 import {
   countFiles,
+  listArticleAddresses,
   listConsultantAddresses,
   listPageAddresses,
   listSchoolAddresses,
 } from './search-engines.service.ts';
 
+const LISTS = {
+  articles: listArticleAddresses,
+  consultants: listConsultantAddresses,
+  schools: listSchoolAddresses,
+};
 const XML_TYPE = 'application/xml; charset=utf-8';
 
 export function addSearchEngines(app: FastifyInstance, platform: Platform): void {
@@ -17,7 +23,7 @@ export function addSearchEngines(app: FastifyInstance, platform: Platform): void
   const origin = platform.config.origins.matricula;
   const schema = { hide: true };
   const cached = {
-    config: { access: 'public' as const, cachedUntilChangeOf: ['schools', 'marketplace'] as const },
+    config: { access: 'public' as const, cachedUntilChangeOf: ['schools', 'marketplace', 'site'] as const },
     schema,
   };
 
@@ -39,9 +45,8 @@ export function addSearchEngines(app: FastifyInstance, platform: Platform): void
     { config: { access: 'public' }, schema },
     async (request, reply) => {
       const [, kind, number] =
-        /^(consultants|schools)-([1-9]\d{0,4})\.xml$/.exec(request.params.file) ?? notFound('Sitemap');
-      const list = kind === 'schools' ? listSchoolAddresses : listConsultantAddresses;
-      const addresses = await list(ctx, Number(number));
+        /^(articles|consultants|schools)-([1-9]\d{0,4})\.xml$/.exec(request.params.file) ?? notFound('Sitemap');
+      const addresses = await LISTS[kind as keyof typeof LISTS](ctx, Number(number));
       return reply
         .type(XML_TYPE)
         .header('cache-control', 'public, max-age=3600')

@@ -1,4 +1,5 @@
 // What search engines are shown: the public pages and everybody who is listed, in files of a size they accept.
+import { countArticles, listArticleAddresses as listSlugs } from '#features/site/articles/articles.service.ts';
 import type { Context } from '#platform/context/context.ts';
 import { notFound } from '#platform/context/errors.ts';
 import {
@@ -40,9 +41,14 @@ function listFileStarts(ctx: Context): Promise<string[]> {
 }
 
 /** How many files there are of each. */
-export async function countFiles(ctx: Context): Promise<{ schools: number; consultants: number }> {
-  const [starts, schools] = await Promise.all([listFileStarts(ctx), selectSchoolCount(ctx.db)]);
-  return { schools: Math.ceil(schools / FILE_SIZE), consultants: starts.length };
+export async function countFiles(ctx: Context): Promise<{ articles: number; schools: number; consultants: number }> {
+  const [starts, schools, articles] = await Promise.all([
+    listFileStarts(ctx),
+    selectSchoolCount(ctx.db),
+    countArticles(ctx),
+  ]);
+  const filesOf = (count: number) => Math.ceil(count / FILE_SIZE);
+  return { articles: filesOf(articles), schools: filesOf(schools), consultants: starts.length };
 }
 
 /** The pages that are not about one consultant or school, with the categories that have consultants. */
@@ -63,4 +69,11 @@ export async function listSchoolAddresses(ctx: Context, file: number): Promise<A
   const listed = await selectSchools(ctx.db, { limit: FILE_SIZE, offset: (file - 1) * FILE_SIZE });
   if (listed.length === 0) notFound('Sitemap');
   return listed.map(({ id, updatedAt }) => ({ path: `/school/${id}`, changedAt: updatedAt }));
+}
+
+/** The articles of one file; files count from 1. Fails with notFound. */
+export async function listArticleAddresses(ctx: Context, file: number): Promise<Address[]> {
+  const published = await listSlugs(ctx, file, FILE_SIZE);
+  if (published.length === 0) notFound('Sitemap');
+  return published.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt }));
 }

@@ -1,16 +1,14 @@
-// What Find asks the server: schools by name, also those that are not listed.
+// What Find asks the server: everything that an administrator may open, by the beginnings of its words.
+import { FIND_MAX_LENGTH, FIND_MIN_LENGTH } from '@matricula/contract/administration/find.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
 
-const MIN_LENGTH = 2;
-const MAX_SHOWN = 8;
-
-export function foundSchoolsQuery(words: string) {
+export function foundQuery(typed: string) {
+  const words = typed.slice(0, FIND_MAX_LENGTH).trim();
   return queryOptions({
-    queryKey: ['find', 'schools', words],
-    queryFn: async ({ client, signal }) =>
-      (await apiOf(client).listManagedSchools({ query: { search: words }, signal })).data.slice(0, MAX_SHOWN),
-    enabled: words.length >= MIN_LENGTH,
+    queryKey: ['find', 'administration', words],
+    queryFn: async ({ client, signal }) => (await apiOf(client).findForAdmins({ query: { words }, signal })).data,
+    enabled: words.length >= FIND_MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
 }

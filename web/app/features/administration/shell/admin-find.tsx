@@ -1,12 +1,12 @@
-// Find of administrators: places, what can be done, and schools. A person is not found here: there is no screen to open one on.
+// Find of administrators: places, what can be done, and everything that has a screen of its own, by a few letters.
 import { useQuery } from '@tanstack/react-query';
-import { href } from 'react-router';
 import { FindButton } from '#ui/shell/find-button.tsx';
 import { FindDialog, type Hit } from '#ui/shell/find-dialog.tsx';
 import { matchesWords } from '#ui/shell/find-words.ts';
 import type { Place } from '#ui/shell/places.ts';
 import { findState, useFind } from '#ui/shell/use-find.ts';
-import { foundSchoolsQuery } from './admin-find.queries.ts';
+import { foundQuery } from './admin-find.queries.ts';
+import { foundGroups } from './found-places.ts';
 
 const COMMANDS: readonly Hit[] = [
   { label: 'Add a course', to: '/course/add' },
@@ -22,30 +22,20 @@ export function AdminFind({ places }: { places: readonly Place[] }) {
 function FindInAdministration({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const find = useFind();
   const { words } = find;
-  const schools = useQuery(foundSchoolsQuery(find.asked));
+  const found = useQuery(foundQuery(find.asked));
   const fits = ({ label }: Hit) => matchesWords(label, words);
   const groups = [
     { title: 'Pages', hits: places.map(({ label, to }) => ({ label, to })).filter(fits) },
     { title: 'Actions', hits: COMMANDS.filter(fits) },
-    {
-      title: 'Edit a school',
-      hits:
-        words === ''
-          ? []
-          : (schools.data ?? []).map(({ schoolId, title, place, isListed }) => ({
-              label: title,
-              detail: isListed ? place : 'Not listed',
-              to: href('/course/schools/:schoolId/edit', { schoolId }),
-            })),
-    },
+    ...foundGroups(words === '' ? [] : (found.data ?? [])),
   ];
   return (
     <FindDialog
-      label="Find pages, actions and schools"
+      label="Find pages, people, orders, schools, and more"
       words={find.typed}
       onWords={find.onType}
       groups={groups}
-      state={findState(find, [schools])}
+      state={findState(find, [found])}
       onClose={onClose}
     />
   );

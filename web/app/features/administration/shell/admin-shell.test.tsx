@@ -1,20 +1,19 @@
-// The shell and the start page of administrators: places, what waits in them, and Find.
+// The shell of administrators: places, what waits in them, and Find.
 import { useMutation } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#lib/session.ts';
-import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
+import { fakeApi } from '#test/fake-api.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
-import { AdminHome } from './admin-home.tsx';
 import { AdminShell } from './admin-shell.tsx';
-import { AdminStart } from './admin-start.tsx';
+import { foundGroups } from './found-places.ts';
 
 const WAITING = {
   data: [
-    { queue: 'messageReports' as const, count: 3, oldestAt: new Date(Date.now() - 31 * 3_600_000).toISOString() },
-    { queue: 'schoolReports' as const, count: 0, oldestAt: null },
-    { queue: 'questionReports' as const, count: 0, oldestAt: null },
+    { queue: 'messageReports' as const, count: 3, oldestAt: '2026-11-10T08:00:00.000Z', isLate: true },
+    { queue: 'refundsOwed' as const, count: 2, oldestAt: '2026-11-10T08:00:00.000Z', isLate: false },
+    { queue: 'frozenOrders' as const, count: 1, oldestAt: null, isLate: false },
   ],
 };
 
@@ -52,6 +51,7 @@ describe('the shell of administrators', () => {
       '/course/messagereports',
       '/course/schools/reports',
       '/course/questions/reports',
+      '/course/users',
       '/course/questions',
       '/course/questions/import',
       '/course/courses',
@@ -61,91 +61,111 @@ describe('the shell of administrators', () => {
       '/course/plans',
       '/course/ledger',
       '/course/vouchers',
-      '/course/tags',
       '/course/schools',
       '/course/schools/import',
       '/course/schools/generate-html',
+      '/course/articles',
+      '/course/articles/generate-html',
+      '/course/homepage',
+      '/course/tags',
+      '/course/uploadimage',
+      '/course/adminlog',
+      '/course/updatetermsofservice',
+      '/course/updateprivacypolicy',
     ]);
     expect(side().getByRole('link', { name: 'Reported school errors' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('counts again after a decision, on whichever screen it was made', async () => {
     let count = 3;
-    fakeApi({ listWaiting: () => ({ data: [{ queue: 'messageReports', count, oldestAt: null }] }) });
-    renderRoute(shell, { path: '/course' });
+    fakeApi({ listWaiting: () => ({ data: [{ queue: 'messageReports', count, oldestAt: null, isLate: false }] }) });
+    renderRoute(shell, { path: '/course/schools' });
     await side().findByRole('link', { name: 'Reported messages 3 waiting' });
     count = 2;
     await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
     expect(await side().findByRole('link', { name: 'Reported messages 2 waiting' })).toBeTruthy();
   });
 
-  it('asks once for what waits, also where the page shows it too', async () => {
-    const calls = fakeApi({ listWaiting: WAITING });
-    renderRoute(<AdminHome courses={null} />, { path: '/course', around: shell });
-    await side().findByRole('link', { name: 'Reported messages 3 waiting' });
-    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
-    await waitFor(() => expect(calls.length).toBeGreaterThan(1));
-    expect(calls.length).toBe(2);
+  it('says how much waits on the screen of orders, where several queues are worked off', async () => {
+    fakeApi({ listWaiting: WAITING });
+    renderRoute(shell, { path: '/course/schools' });
+    expect(await side().findByRole('link', { name: 'Orders 3 waiting' })).toBeTruthy();
   });
 
-  it('finds pages, actions and schools, each with a screen to open', async () => {
+  it('leaves asking to the start page, which asks for everything at once', async () => {
+    const calls = fakeApi({});
+    renderRoute(shell, { path: '/course' });
+    expect(side().getByRole('link', { name: 'Reported messages' })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('finds pages, actions and everything with a screen of its own, by keyboard', async () => {
+    const plain = { detail: '', openedWith: null, questionType: null };
     const calls = fakeApi({
       listWaiting: WAITING,
-      listManagedSchools: {
+      findForAdmins: {
         data: [
+          { ...plain, kind: 'order', id: 'order-1', title: '#7', detail: 'Mock MMI · Impo Buyer' },
+          { ...plain, kind: 'person', id: 'person-1', title: 'Impo Buyer' },
+          { ...plain, kind: 'application', id: 'application-1', title: 'Impo Waits' },
+          { ...plain, kind: 'school', id: 'importville', title: 'Importville School of Medicine' },
           {
-            schoolId: 'importville',
-            title: 'Importville School of Medicine',
-            place: 'Importville, IL',
-            degree: 'MD',
-            isListed: true,
-            version: 1,
-            updatedAt: '2026-11-01T10:00:00.000Z',
-            missingCount: 0,
-            unconfirmedFigures: [],
-            favoriteCount: 0,
-            openReportCount: 0,
+            kind: 'question',
+            id: 'question-1',
+            title: 'Impostors',
+            detail: 'Casper',
+            openedWith: 'casper',
+            questionType: 'casper',
           },
+          { ...plain, kind: 'tag', id: 'impo', title: 'Impo', openedWith: 'medicine' },
         ],
-        total: 1,
-        fingerprint: 'seen',
       },
     });
-    renderRoute(<p>Start</p>, { around: shell });
-    await userEvent.click(screen.getByRole('button', { name: /^Find/ }));
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Find pages, actions and schools' }), 'impo');
-    expect(screen.getByRole('option', { name: 'Import schools' })).toBeTruthy();
-    await userEvent.click(await screen.findByRole('option', { name: /^Importville School/ }));
+    renderRoute(<p>Start</p>, { path: '/course/schools', around: shell });
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Find pages, people, orders, schools, and more' }),
+      'impo',
+    );
+    await screen.findByRole('option', { name: /^Importville School/ });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Import questions',
+      'Import schools',
+      '#7Mock MMI · Impo Buyer',
+      'Impo Buyer',
+      'Impo Waits',
+      'Importville School of Medicine',
+      'ImpostorsCasper',
+      'Impo',
+    ]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByText(/^at \/course\/schools\/importville\/edit/)).toBeTruthy();
-    expect(calls.find(({ name }) => name === 'listManagedSchools')?.path).toBe('/school/manage?search=impo');
+    expect(calls.find(({ name }) => name === 'findForAdmins')?.path).toBe('/administration/find?words=impo');
   });
 });
 
-describe('what waits', () => {
-  it('is said per queue with the oldest wait, beside the ways to what can be opened', async () => {
-    fakeApi({ listWaiting: WAITING });
-    renderRoute(<AdminHome courses={null} />, { path: '/course' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Administration' })).toBeTruthy();
-    const waiting = within(screen.getByRole('region', { name: 'Waiting' }));
-    const rows = await waiting.findAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'Reported messages3Oldest: yesterday',
-      'Reported school errors0Nothing waiting',
-      'Reported questions0Nothing waiting',
-    ]);
-    expect(screen.getByRole('link', { name: 'Import schools' }).getAttribute('href')).toBe('/course/schools/import');
-  });
-
-  it('is the first page of an administrator, with the way to administration', async () => {
-    fakeApi({ listWaiting: WAITING });
-    renderRoute(<AdminStart />, { path: '/app' });
-    expect(await screen.findByRole('link', { name: 'Reported messages' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to administration' }).getAttribute('href')).toBe('/course');
-  });
-
-  it('offers another try when it cannot be had', async () => {
-    fakeApi({ listWaiting: UNREACHABLE });
-    renderRoute(<AdminHome courses={null} />, { path: '/course' });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy());
+describe('what is found', () => {
+  it.each([
+    [{ kind: 'order' as const, id: 'o' }, '/course/orders/o'],
+    [{ kind: 'person' as const, id: 'p' }, '/course/users/p'],
+    [{ kind: 'consultant' as const, id: 'c' }, '/consultant/c'],
+    [{ kind: 'application' as const, id: 'a' }, '/course/consultantapplications?application=a'],
+    [{ kind: 'school' as const, id: 's' }, '/course/schools/s/edit'],
+    [{ kind: 'course' as const, id: 'c' }, '/course/courses/c'],
+    [{ kind: 'tag' as const, id: 't' }, '/course/tags?field=t'],
+    [{ kind: 'tag' as const, id: 't', openedWith: 'f' }, '/course/tags?field=f&subfield=t'],
+    [{ kind: 'voucher' as const, id: 'v' }, '/course/vouchers?voucher=v'],
+    [
+      { kind: 'question' as const, id: 'q', openedWith: 'c', questionType: 'essay' as const },
+      '/course/qessay?course=c&question=q',
+    ],
+    [
+      { kind: 'question' as const, id: 'q', openedWith: 'c', questionType: 'lesson' as const },
+      '/course/questions?course=c',
+    ],
+  ])('%j opens at %s', (found, to) => {
+    const plain = { title: 'A', detail: '', openedWith: null, questionType: null };
+    expect(foundGroups([{ ...plain, ...found }]).flatMap(({ hits }) => hits)).toEqual([{ label: 'A', to }]);
   });
 });

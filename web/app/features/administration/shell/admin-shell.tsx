@@ -1,6 +1,6 @@
 // The shell of administrators: a low bar with Find and the name menu, and the places with what waits in each queue.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useWaiting, useWaitingRefresh } from '#state/administration/waiting.ts';
 import { Shell } from '#ui/shell/shell.tsx';
 import { AdminFind } from './admin-find.tsx';
@@ -18,7 +18,8 @@ interface AdminShellProps {
 }
 
 export function AdminShell({ mark, account, children }: AdminShellProps) {
-  const { data: waiting } = useWaiting();
+  const isOnHome = useMatch('/course') !== null;
+  const { data: waiting } = useWaiting({ isOnHome });
   useWaitingRefresh();
   const groups = adminPlaces(waiting);
   return (

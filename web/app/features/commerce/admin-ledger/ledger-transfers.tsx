@@ -12,23 +12,13 @@ import type { LedgerTransfer, LedgerTransfersQuery } from '@matricula/contract/c
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatSigned } from '#lib/text/format-signed-in.ts';
-import { Button } from '#ui/button.tsx';
-import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { GrowingList } from '#ui/table/growing-list.tsx';
 import { defineList } from '#ui/table/list-definition.ts';
-import { FilterButton, FilterChips } from '#ui/table/list-filters.tsx';
-import { ListSearch } from '#ui/table/list-search.tsx';
 import { useTableAddress } from '#ui/table/use-table-address.ts';
 import { ledgerTransfersQuery } from './admin-ledger.queries.ts';
 import styles from './ledger-transfers.module.css';
-
-const SEARCH = {
-  label: 'Search transfers by the whole ID of an order or a consultant, or by a reference',
-  placeholder: 'ID or reference',
-  maxLength: TRANSFER_SEARCH_MAX_LENGTH,
-};
 
 const LIST = defineList<LedgerTransfer>({
   id: 'ledger-transfers',
@@ -37,7 +27,11 @@ const LIST = defineList<LedgerTransfer>({
   keyOf: ({ transferId }) => transferId,
   nameOf: ({ kind }) => TRANSFER_TITLES[kind],
   emptyText: 'No money has moved yet.',
-  search: SEARCH,
+  search: {
+    label: 'Search transfers by the whole ID of an order or a consultant, or by a reference',
+    placeholder: 'ID or reference',
+    maxLength: TRANSFER_SEARCH_MAX_LENGTH,
+  },
   filters: [
     {
       key: 'kind',
@@ -93,53 +87,15 @@ export function LedgerTransfers() {
       ...(address.filters as Pick<LedgerTransfersQuery, 'kind' | 'account'>),
     }),
   );
-  const rows = transfers.data?.pages.flatMap(({ data }) => data);
   return (
-    <section aria-labelledby="ledger-transfers">
-      <Stack gap="small">
-        <div className={styles.head}>
-          <h2 id="ledger-transfers" className={styles.title}>
-            {LIST.label}
-          </h2>
-          <div className={styles.tools}>
-            <ListSearch of={LIST.label} {...SEARCH} address={address} />
-            <FilterButton filters={LIST.filters} address={address} />
-          </div>
-        </div>
-        <p className={styles.note}>Debits have a plus, credits a minus; the entries of a transfer add up to zero.</p>
-        <FilterChips filters={LIST.filters} address={address} view="" />
-        {rows === undefined && transfers.isError ? (
-          <LoadFailure what="The transfers" error={transfers.error} onRetry={() => void transfers.refetch()} />
-        ) : rows?.length === 0 ? (
-          <p role="status" className={styles.empty}>
-            {address.scope === '' ? LIST.emptyText : 'No transfers match. '}
-            {address.scope === '' ? null : <Link to={{ search: '' }}>Show all transfers</Link>}
-          </p>
-        ) : (
-          <DataTable
-            label={LIST.label}
-            columns={COLUMNS}
-            rows={rows ?? []}
-            keyOf={LIST.keyOf}
-            {...(rows === undefined ? { skeletonRows: 6 } : {})}
-          />
-        )}
-        {transfers.hasNextPage ? (
-          <Button
-            variant="secondary"
-            size="small"
-            isBusy={transfers.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void transfers.fetchNextPage()}
-          >
-            Show older transfers
-          </Button>
-        ) : null}
-        {rows !== undefined && transfers.isFetchNextPageError ? (
-          <LoadFailure what="Older transfers" error={transfers.error} onRetry={() => void transfers.fetchNextPage()} />
-        ) : null}
-      </Stack>
-    </section>
+    <GrowingList
+      list={LIST}
+      columns={COLUMNS}
+      address={address}
+      rows={transfers.data?.pages.flatMap(({ data }) => data)}
+      query={transfers}
+      note="Debits have a plus, credits a minus; the entries of a transfer add up to zero."
+    />
   );
 }
 

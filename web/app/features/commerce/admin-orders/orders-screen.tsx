@@ -9,27 +9,17 @@ import type { ManagedOrderRow, ManagedOrdersQuery } from '@matricula/contract/co
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoney } from '#lib/text/format.ts';
-import { Button } from '#ui/button.tsx';
-import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { GrowingList } from '#ui/table/growing-list.tsx';
 import { defineList } from '#ui/table/list-definition.ts';
-import { FilterButton, FilterChips } from '#ui/table/list-filters.tsx';
-import { ListSearch } from '#ui/table/list-search.tsx';
 import { useTableAddress } from '#ui/table/use-table-address.ts';
-import styles from './admin-orders.module.css';
 import { managedOrdersQuery } from './admin-orders.queries.ts';
 import { applicantText, consultantText, stateOf } from './desk-words.ts';
 import { OrderQueues } from './order-queues.tsx';
 import { useDeskAct } from './use-desk-act.tsx';
-
-const SEARCH = {
-  label: 'Search orders by number, name, whole e-mail address, or Stripe ID',
-  placeholder: 'Number, name, or e-mail',
-  maxLength: ORDER_SEARCH_MAX_LENGTH,
-};
 
 const STATE_LABELS: Record<(typeof MANAGED_ORDER_STATES)[number], string> = {
   pending: 'Not paid yet',
@@ -48,7 +38,11 @@ const LIST = defineList<ManagedOrderRow>({
   keyOf: ({ orderId }) => orderId,
   nameOf: ({ number }) => `#${number}`,
   emptyText: 'Nobody has ordered anything yet.',
-  search: SEARCH,
+  search: {
+    label: 'Search orders by number, name, whole e-mail address, or Stripe ID',
+    placeholder: 'Number, name, or e-mail',
+    maxLength: ORDER_SEARCH_MAX_LENGTH,
+  },
   filters: [
     {
       key: 'state',
@@ -107,61 +101,21 @@ function OrdersList() {
     ...(address.filters as Pick<ManagedOrdersQuery, 'state'>),
   });
   const orders = useInfiniteQuery({ ...query, ...(isShort ? { enabled: false } : {}) });
-  const rows = orders.data?.pages.flatMap(({ data }) => data);
   const isTooMany = orders.data?.pages[0]?.isTooMany === true;
   return (
-    <section aria-labelledby="managed-orders">
-      <Stack gap="small">
-        <div className={styles.head}>
-          <h2 id="managed-orders" className={styles.title}>
-            {LIST.label}
-          </h2>
-          <div className={styles.tools}>
-            <ListSearch of={LIST.label} {...SEARCH} address={address} />
-            <FilterButton filters={LIST.filters} address={address} />
-          </div>
-        </div>
-        <FilterChips filters={LIST.filters} address={address} view="" />
-        {isShort ? (
-          <p role="status" className={styles.note}>
-            {`Type at least ${PERSON_SEARCH_MIN_LENGTH} letters of a name. `}
-            <Link to={{ search: '' }}>Show all orders</Link>
-          </p>
-        ) : rows === undefined && orders.isError ? (
-          <LoadFailure what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
-        ) : rows?.length === 0 ? (
-          <p role="status" className={styles.empty}>
-            {isTooMany
-              ? 'Too many people have this name. Type more of it, or a whole e-mail address. '
-              : address.scope === ''
-                ? LIST.emptyText
-                : 'No orders match. '}
-            {address.scope === '' ? null : <Link to={{ search: '' }}>Show all orders</Link>}
-          </p>
-        ) : (
-          <DataTable
-            label={LIST.label}
-            columns={COLUMNS}
-            rows={rows ?? []}
-            keyOf={LIST.keyOf}
-            {...(rows === undefined ? { skeletonRows: 6 } : {})}
-          />
-        )}
-        {orders.hasNextPage ? (
-          <Button
-            variant="secondary"
-            size="small"
-            isBusy={orders.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void orders.fetchNextPage()}
-          >
-            Show older orders
-          </Button>
-        ) : null}
-        {rows !== undefined && orders.isFetchNextPageError ? (
-          <LoadFailure what="Older orders" error={orders.error} onRetry={() => void orders.fetchNextPage()} />
-        ) : null}
-      </Stack>
-    </section>
+    <GrowingList
+      list={LIST}
+      columns={COLUMNS}
+      address={address}
+      rows={orders.data?.pages.flatMap(({ data }) => data)}
+      query={orders}
+      refusal={
+        isShort
+          ? `Type at least ${PERSON_SEARCH_MIN_LENGTH} letters of a name.`
+          : isTooMany
+            ? 'Too many people have this name. Type more of it, or a whole e-mail address.'
+            : undefined
+      }
+    />
   );
 }

@@ -35,15 +35,17 @@ const voucher: ManagedVoucher = {
 
 const page = (...data: ManagedVoucher[]) => ({ data, nextCursor: null });
 
-function open(answers: Parameters<typeof fakeApi>[0]) {
+function open(answers: Parameters<typeof fakeApi>[0], search = '') {
   const calls = fakeApi(answers);
   renderRoute(
     <MantineProvider env="test">
       <VouchersScreen />
     </MantineProvider>,
+    { path: '/course/vouchers', search },
   );
+  const paths = () => calls.map((call) => call.path);
   const bodies = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body);
-  return { bodies, user: userEvent.setup() };
+  return { bodies, paths, user: userEvent.setup() };
 }
 
 const row = async (name: RegExp) =>
@@ -153,6 +155,18 @@ describe('the list', () => {
     expect(cells).toContain('Ada Lovelace');
     expect(cells).toContain('CA$13.00');
     expect(cells).toContain('Used');
+  });
+
+  it('shows one alone where the address names it, with the way to all', async () => {
+    const { paths } = open({ listManagedVouchers: page(voucher) }, `?voucher=${voucher.voucherId}`);
+    await row(/^Spring fair/);
+    expect(paths()).toEqual([`/vouchers/manage?voucher=${voucher.voucherId}`]);
+    expect(screen.getByRole('link', { name: 'Show all vouchers' }).getAttribute('href')).toBe('/course/vouchers');
+  });
+
+  it('says that one which the address names is gone', async () => {
+    open({ listManagedVouchers: page() }, '?voucher=9');
+    expect(await screen.findByText('This voucher is gone')).toBeTruthy();
   });
 
   it('says that there are none, or that they could not be loaded', async () => {

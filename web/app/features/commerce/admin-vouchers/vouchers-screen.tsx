@@ -4,6 +4,7 @@ import { ApiError } from '@matricula/contract/http/client.ts';
 import { voucherWords } from '@matricula/contract/commerce/words/voucher-words.rules.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '#lib/text/format.ts';
 import { formatShortDay } from '#lib/text/format-signed-in.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +24,10 @@ import { VoucherUses } from './voucher-uses.tsx';
 type Opened = { kind: 'new' } | { kind: 'edit' | 'uses'; voucher: ManagedVoucher };
 
 export function VouchersScreen() {
-  const list = useInfiniteQuery(managedVouchersQuery());
+  const [address] = useSearchParams();
+  // Found by Find.
+  const only = address.get('voucher');
+  const list = useInfiniteQuery(managedVouchersQuery(only));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [now] = useState(Date.now);
@@ -67,6 +71,10 @@ export function VouchersScreen() {
       <div role="status">{saved === null ? null : <Banner kind="success">{saved}</Banner>}</div>
       {rows === undefined && list.isError ? (
         <LoadFailure what="The vouchers" error={list.error} onRetry={() => void list.refetch()} />
+      ) : rows?.length === 0 && only !== null ? (
+        <EmptyBox title="This voucher is gone">
+          <Link to="/course/vouchers">Show all vouchers</Link>
+        </EmptyBox>
       ) : rows?.length === 0 ? (
         <EmptyBox title="No vouchers yet">
           <p>At checkout, the voucher that takes the most off is applied automatically.</p>
@@ -80,6 +88,7 @@ export function VouchersScreen() {
           {...(rows === undefined ? { skeletonRows: 6 } : {})}
         />
       )}
+      {only !== null && rows?.length === 1 ? <Link to="/course/vouchers">Show all vouchers</Link> : null}
       {list.isFetchNextPageError ? (
         <LoadFailure what="Older vouchers" error={list.error} onRetry={() => void list.fetchNextPage()} />
       ) : list.hasNextPage ? (

@@ -3,10 +3,9 @@ import type { Order } from '@matricula/contract/commerce/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { useIsOnline } from '#lib/hooks/use-is-online.ts';
 import { formatMoment, formatMoney } from '#lib/text/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Spinner } from '#ui/feedback/loading.tsx';
+import { ConfirmingPayment } from '#ui/feedback/confirming-payment.tsx';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -15,7 +14,6 @@ import styles from './order-waiting.module.css';
 import { consultantOf, firstNameOf, isPayable } from './order-words.ts';
 import { ASK_UP_TO_MS, settleQuery } from './orders.queries.ts';
 
-const LONG_MS = 20_000;
 const BACK = <BackLink to="/app/orders?side=buyer">Orders</BackLink>;
 
 interface OrderWaitingProps {
@@ -34,55 +32,22 @@ export function OrderWaiting({ order, isPaymentPage }: OrderWaitingProps) {
     void refetch();
   }
 
-  return (
-    <Confirming
-      order={order}
-      // By the last answer, not by a clock of its own: it comes every few seconds.
-      waitedMs={Math.max(dataUpdatedAt, errorUpdatedAt) - since}
-      hasFailed={isError}
-      onAskAgain={askAgain}
-    />
-  );
-}
-
-interface ConfirmingProps {
-  order: Order;
-  waitedMs: number;
-  hasFailed: boolean;
-  onAskAgain: () => void;
-}
-
-function Confirming({ order, waitedMs, hasFailed, onAskAgain }: ConfirmingProps) {
-  const isOnline = useIsOnline();
-  const hasStopped = waitedMs > ASK_UP_TO_MS;
+  // By the last answer, not by a clock of its own: it comes every few seconds.
+  const waitedMs = Math.max(dataUpdatedAt, errorUpdatedAt) - since;
   return (
     <Page title="Confirming your payment" width="reading" before={BACK}>
       <Stack>
-        <p className={styles.asking}>
-          {hasStopped ? null : <Spinner />}
-          {hasStopped
-            ? 'Our payment provider has not answered yet. Do not pay again.'
-            : 'We are asking our payment provider. Do not pay again.'}
-        </p>
-        <div role="status">
-          {!isOnline ? (
-            <p>You are offline. We will ask again when you are back online.</p>
-          ) : hasFailed && !hasStopped ? (
-            <p>We could not get an answer just now. We are trying again.</p>
-          ) : null}
-          {waitedMs > LONG_MS ? (
-            <p>
+        <ConfirmingPayment
+          waitedMs={waitedMs}
+          hasFailed={isError}
+          hasStopped={waitedMs > ASK_UP_TO_MS}
+          onAskAgain={askAgain}
+          leaving={
+            <>
               You can leave this page. The order will be under <Link to="/app/orders">Orders</Link> as soon as we know.
-            </p>
-          ) : null}
-        </div>
-        {hasStopped ? (
-          <Row>
-            <Button variant="secondary" onClick={onAskAgain}>
-              Ask again
-            </Button>
-          </Row>
-        ) : null}
+            </>
+          }
+        />
         <OrderLine order={order} />
       </Stack>
     </Page>

@@ -2,10 +2,9 @@
 import type { PaidSubscription } from '@matricula/contract/commerce/paid-subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '#lib/hooks/use-is-online.ts';
 import { formatMoment } from '#lib/text/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/feedback/loading.tsx';
+import { ConfirmingPayment } from '#ui/feedback/confirming-payment.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -13,7 +12,6 @@ import { ASK_UP_TO_MS, settleSubscriptionQuery } from './subscription.queries.ts
 import { priceText } from './subscription-words.ts';
 import styles from './subscription-waiting.module.css';
 
-const LONG_MS = 20_000;
 const CHOICE_ID = 'plan-choice';
 
 interface SubscriptionWaitingProps {
@@ -32,50 +30,17 @@ export function SubscriptionWaiting({ isPaymentPage }: SubscriptionWaitingProps)
     void refetch();
   }
 
-  return (
-    <Confirming
-      // By the last answer, not by a clock of its own: it comes every few seconds.
-      waitedMs={Math.max(dataUpdatedAt, errorUpdatedAt) - since}
-      hasFailed={isError}
-      onAskAgain={askAgain}
-    />
-  );
-}
-
-interface ConfirmingProps {
-  waitedMs: number;
-  hasFailed: boolean;
-  onAskAgain: () => void;
-}
-
-function Confirming({ waitedMs, hasFailed, onAskAgain }: ConfirmingProps) {
-  const isOnline = useIsOnline();
-  const hasStopped = waitedMs > ASK_UP_TO_MS;
+  // By the last answer, not by a clock of its own: it comes every few seconds.
+  const waitedMs = Math.max(dataUpdatedAt, errorUpdatedAt) - since;
   return (
     <Page title="Confirming your payment" width="reading">
-      <Stack>
-        <p className={styles.asking}>
-          {hasStopped ? null : <Spinner />}
-          {hasStopped
-            ? 'Our payment provider has not answered yet. Do not pay again.'
-            : 'We are asking our payment provider. Do not pay again.'}
-        </p>
-        <div role="status">
-          {!isOnline ? (
-            <p>You are offline. We will ask again when you are back online.</p>
-          ) : hasFailed && !hasStopped ? (
-            <p>We could not get an answer just now. We are trying again.</p>
-          ) : null}
-          {waitedMs > LONG_MS ? <p>You can leave this page. We’ll e-mail you once your payment is confirmed.</p> : null}
-        </div>
-        {hasStopped ? (
-          <Row>
-            <Button variant="secondary" onClick={onAskAgain}>
-              Ask again
-            </Button>
-          </Row>
-        ) : null}
-      </Stack>
+      <ConfirmingPayment
+        waitedMs={waitedMs}
+        hasFailed={isError}
+        hasStopped={waitedMs > ASK_UP_TO_MS}
+        onAskAgain={askAgain}
+        leaving="You can leave this page. We’ll e-mail you once your payment is confirmed."
+      />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { Conversation } from '@matricula/contract/messaging/messages.ts';
 import { firstNameOf } from '@matricula/contract/messaging/saved-replies.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { useFileDrop } from '#lib/hooks/use-file-drop.ts';
 import { blockMutation } from '#state/messaging/messages.queries.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { ComposerCounter } from './composer-counter.tsx';
 import styles from './composer.module.css';
 import { ContactWarning } from './contact-warning.tsx';
 import { useComposer } from './use-composer.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 export function Composer({ conversation }: { conversation: Conversation }) {
   if (conversation.closedBecause !== null) return <ClosedComposer conversation={conversation} />;

@@ -1,35 +1,24 @@
 // Every course on the administrators' start page: a line each, with the way to its questions.
 import type { CountedCourse } from '@matricula/contract/practice/managed-courses.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/text/format.ts';
-import { managedCoursesQuery } from '#state/practice/managed-courses.queries.ts';
 import { questionsAddress } from '#state/practice/question-editors.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { Skeleton } from '#ui/feedback/loading.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { CourseMark } from '#ui/marks/course-mark.tsx';
 import styles from './course-overview.module.css';
 
-export function CourseOverview() {
-  const { data, error, refetch } = useQuery(managedCoursesQuery());
+export function CourseOverview({ courses }: { courses: readonly CountedCourse[] }) {
   return (
     <Card title="Courses">
       <Stack>
-        {data === undefined ? (
-          error === null ? (
-            <Skeleton lines={6} />
-          ) : (
-            <LoadFailure what="The courses" error={error} onRetry={() => void refetch()} />
-          )
-        ) : data.length === 0 ? (
+        {courses.length === 0 ? (
           <p className={styles.detail}>No courses yet.</p>
         ) : (
           <ul className={styles.rows}>
-            {data.map((course) => (
+            {courses.map((course) => (
               <CourseLine key={course.courseId} course={course} />
             ))}
           </ul>
@@ -39,7 +28,7 @@ export function CourseOverview() {
             Edit courses
           </ButtonLink>
           <ButtonLink to="/course/add" variant="secondary" size="small">
-            Add a course
+            Add course
           </ButtonLink>
         </Row>
       </Stack>

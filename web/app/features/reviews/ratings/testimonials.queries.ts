@@ -1,4 +1,4 @@
-// Praise in words from the last year, for the home page.
+// The reviews that the home page quotes.
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf } from '#lib/api.ts';
 

@@ -1,5 +1,5 @@
 // Praise on the home page: every quote with its source, and an honest sentence without any.
-import type { Testimonial } from '@matricula/contract/reviews/ratings.ts';
+import type { Testimonial } from '@matricula/contract/reviews/testimonials.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#test/fake-api.ts';
@@ -42,7 +42,9 @@ describe('testimonials', () => {
   it('are missed honestly', async () => {
     fakeApi({ listTestimonials: { testimonials: [] } });
     renderRoute(<Testimonials />);
-    expect(await screen.findByText('No reviews from the last 12 months.')).toBeTruthy();
+    expect(
+      await screen.findByText('None is quoted here at the moment. Each consultant’s page has its reviews.'),
+    ).toBeTruthy();
   });
 
   it('say when they could not be loaded', async () => {

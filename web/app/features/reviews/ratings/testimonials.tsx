@@ -1,5 +1,6 @@
-// What people wrote after a session, each with its source: who, about whom, when. The route gives the heading.
-import type { Testimonial } from '@matricula/contract/reviews/ratings.ts';
+// What people wrote after a session and agreed to have quoted, chosen by our team, each with its source: who, about whom, when. The route
+// gives the heading.
+import type { Testimonial } from '@matricula/contract/reviews/testimonials.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { formatDay } from '#lib/text/format.ts';
@@ -16,7 +17,8 @@ export function Testimonials({ isDemoSaid = false }: { isDemoSaid?: boolean }) {
   if (isError)
     return <p className={styles.soft}>The reviews could not be loaded. The consultants’ own pages show them, too.</p>;
   if (data === undefined) return <Skeleton lines={4} />;
-  if (data.length === 0) return <p className={styles.soft}>No reviews from the last 12 months.</p>;
+  if (data.length === 0)
+    return <p className={styles.soft}>None is quoted here at the moment. Each consultant’s page has its reviews.</p>;
   return (
     <>
       {!isDemoSaid && data.some(({ isDemo }) => isDemo) ? <DemoNotice>{REVIEWS_ARE_DEMO}</DemoNotice> : null}
@@ -27,6 +29,7 @@ export function Testimonials({ isDemoSaid = false }: { isDemoSaid?: boolean }) {
           </li>
         ))}
       </ul>
+      <p className={styles.how}>Quoted by agreement, chosen by our team.</p>
     </>
   );
 }

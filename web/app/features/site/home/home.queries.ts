@@ -17,3 +17,11 @@ export function firstConsultantQuery() {
       (await apiOf(client).listConsultants({ query: { page: 1, limit: 1 }, signal })).data[0] ?? null,
   });
 }
+
+/** What is new, the newest first. */
+export function updateCardsQuery() {
+  return queryOptions({
+    queryKey: ['update-cards'],
+    queryFn: async ({ client, signal }) => (await apiOf(client).listUpdateCards({ signal })).data,
+  });
+}

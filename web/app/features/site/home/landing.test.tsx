@@ -7,7 +7,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, UNREACHABLE } from '#test/fake-api.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import { Landing } from './landing.tsx';
-import { UPDATES } from './updates.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,6 +65,7 @@ function answer(overrides: Parameters<typeof fakeApi>[0] = {}) {
     listTags: FIELDS,
     listConsultants: LIST,
     listBanks: { data: [] },
+    listUpdateCards: { data: [] },
     ...overrides,
   });
 }
@@ -258,18 +258,37 @@ describe('the page', () => {
     expect(question.getByRole('link').getAttribute('href')).toBe('/products/medinterview/sample');
   });
 
-  it('has cards of what is new, each with the way there, and announces nothing [HOME-4]', () => {
-    answer();
+  it('has cards of what is new, each with the way there, and announces nothing [HOME-4]', async () => {
+    const card = (title: string, linkTo: string) => ({
+      cardId: title,
+      month: '2026-11',
+      title,
+      text: `${title}.`,
+      linkLabel: `Open ${title}`,
+      linkTo,
+    });
+    answer({ listUpdateCards: { data: [card('Consultants', '/marketplace'), card('Schools', '/mstar')] } });
     open();
-    const section = within(screen.getByRole('region', { name: 'New on Matricula' }));
-    expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
-      UPDATES.map(({ title }) => title),
-    );
-    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      UPDATES.map(({ link }) => link.to),
-    );
-    expect(section.getAllByText('November 2026')).toHaveLength(UPDATES.length);
+    const section = within(await screen.findByRole('region', { name: 'New on Matricula' }));
+    const headings = section.getAllByRole('heading', { level: 3 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(['Consultants', 'Schools']);
+    const links = section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Open Consultants', '/marketplace'],
+      ['Open Schools', '/mstar'],
+    ]);
+    expect(section.getAllByText('November 2026')).toHaveLength(2);
     expect(screen.queryByText(/in preparation/i)).toBeNull();
+  });
+
+  it.each<[string, NonNullable<Parameters<typeof fakeApi>[0]['listUpdateCards']>]>([
+    ['nothing is new', { data: [] }],
+    ['it cannot be loaded', UNREACHABLE],
+  ])('has no heading for what is new where %s', async (_what, listUpdateCards) => {
+    answer({ listUpdateCards });
+    const { queryClient } = open();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText('New on Matricula')).toBeNull();
   });
 
   it('has one thing to do first, and says once that people are invented', async () => {

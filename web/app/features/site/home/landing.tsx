@@ -29,9 +29,7 @@ export function Landing({ consultantCard, testimonials }: LandingProps) {
       <Part>
         <PopularFields />
       </Part>
-      <Part>
-        <UpdateCards />
-      </Part>
+      <UpdateCards />
       <Part>
         <SimpleAndDirect />
       </Part>

@@ -1,6 +1,7 @@
 // Makes a file anew from its pixels: pictures by our encoder, PDFs from pictures of their pages. A text document becomes a PDF first;
 // of it the words are kept as well. Nothing else of the original is.
 import { UPLOAD_TEXTS, PDF_MAX_PAGES } from '@matricula/contract/foundation/uploads.rules.ts';
+import { IMAGE_WIDTHS } from '@matricula/contract/foundation/images.rules.ts';
 import { z } from 'zod';
 import { ProcessFailed, runBounded } from '#platform/files/bounded-process.ts';
 import type { Log } from '#platform/context/log.ts';
@@ -9,6 +10,8 @@ import { packFrames, unpackFrames } from './uploads.frames.ts';
 import { runProgram } from './uploads.programs.ts';
 
 export type FileKind = 'picture' | 'pdf' | OfficeFormat;
+/** `image`: a picture in every width that pages ask for. */
+type Making = FileKind | 'image';
 
 export type Conversion =
   | { refusedBecause: string }
@@ -29,6 +32,8 @@ const MAX_FACTS_BYTES = 1_024;
 const READING_SECONDS = 5;
 const DRAWING_SECONDS = 20;
 const PICTURE_SECONDS = 10;
+/** Five sizes of 40 megapixels take about half of it. */
+const IMAGE_SECONDS = 30;
 const DOCUMENT_SECONDS = 20;
 /** The longer side of a page: read well on a phone and on paper, whatever size the page claims to have. */
 const PAGE_PIXELS = 1_600;
@@ -36,9 +41,26 @@ const PAGE_PIXELS = 1_600;
 const MIN_SIDE = 72;
 const MAX_SIDE = 2_400;
 
+/** One of the sizes of an image; its bytes are the variant `size-` with its place in the list. */
+const madeSizeSchema = z.object({
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  contentType: z.enum(['image/webp', 'image/jpeg', 'image/png']),
+});
+export const madeSizesSchema = z.array(madeSizeSchema);
+
 const saidSchema = z.union([
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),
-  z.object({ contentType: z.string(), width: z.number().int(), height: z.number().int(), pages: z.number().int() }),
+  z.object({
+    contentType: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    pages: z.number().int(),
+    sizes: z
+      .array(madeSizeSchema)
+      .max(IMAGE_WIDTHS.length + 1)
+      .default([]),
+  }),
 ]);
 
 interface Means {
@@ -51,11 +73,11 @@ interface Means {
 /** Fails with OutOfTime, or when one of our own programs is not there. What the file does wrong is a refusal. */
 export async function convert(
   bytes: Buffer,
-  kind: FileKind,
+  kind: Making,
   { log, officeDirectory, signal }: Means,
 ): Promise<Conversion> {
   try {
-    if (kind === 'picture') return await remake('picture', [bytes], signal);
+    if (kind === 'picture' || kind === 'image') return await remake(kind, [bytes], signal);
     if (kind === 'pdf') return await convertDocument(bytes, signal);
     return await convertText(bytes, kind, { officeDirectory, signal });
   } catch (error) {
@@ -136,28 +158,32 @@ async function drawPages(bytes: Buffer, pages: number, signal: AbortSignal): Pro
   });
 }
 
-async function remake(what: 'picture' | 'document', frames: Buffer[], signal: AbortSignal): Promise<Conversion> {
+const BOUNDS = {
+  picture: { cpuSeconds: PICTURE_SECONDS, pace: 'quick' },
+  image: { cpuSeconds: IMAGE_SECONDS, pace: 'long' },
+  document: { cpuSeconds: DOCUMENT_SECONDS, pace: 'long' },
+} as const;
+
+async function remake(what: keyof typeof BOUNDS, frames: Buffer[], signal: AbortSignal): Promise<Conversion> {
   const written = await runProgram('picture', {
     args: [what],
     input: packFrames(frames),
     mostOutputBytes: MAX_BYTES,
-    ...(what === 'picture'
-      ? { cpuSeconds: PICTURE_SECONDS, pace: 'quick' }
-      : { cpuSeconds: DOCUMENT_SECONDS, pace: 'long' }),
+    ...BOUNDS[what],
     signal,
   });
   // From a process that has read the file: nothing that it says is believed unseen.
-  const [about, full, preview, ...pages] = unpackFrames(written, 3 + PDF_MAX_PAGES);
+  const [about, full, preview, ...rest] = unpackFrames(written, 3 + PDF_MAX_PAGES);
   if (about === undefined || about.length > MAX_FACTS_BYTES) throw new ProcessFailed('The facts are missing', null);
   const said = saidSchema.parse(JSON.parse(about.toString()));
   if ('refusal' in said) return { refusedBecause: UPLOAD_TEXTS[said.refusal] };
   if (full === undefined || preview === undefined) return { refusedBecause: UPLOAD_TEXTS.unreadable };
+  const { sizes, ...facts } = said;
+  if (what === 'image' && rest.length !== sizes.length) throw new ProcessFailed('A size is missing', null);
+  const named = rest.map((bytes, index) => [what === 'image' ? `size-${index}` : `page-${index + 1}`, bytes]);
+  const listed = what === 'image' ? { sizes: Buffer.from(JSON.stringify(sizes)) } : {};
   return {
-    facts: { ...said, hasText: false },
-    variants: {
-      full,
-      preview,
-      ...Object.fromEntries(pages.map((page, index) => [`page-${index + 1}`, page])),
-    },
+    facts: { ...facts, hasText: false },
+    variants: { full, preview, ...listed, ...Object.fromEntries(named) },
   };
 }

@@ -2,6 +2,7 @@
 // Reads frames from its input, writes frames to its output: facts as JSON, then the bytes. Started by uploads.programs.ts.
 import { buffer } from 'node:stream/consumers';
 import { PDF_MAX_PAGES, PICTURE_MAX_PIXELS, PREVIEW_MAX_PIXELS } from '@matricula/contract/foundation/uploads.rules.ts';
+import { IMAGE_FALLBACK_WIDTH, IMAGE_WIDTHS } from '@matricula/contract/foundation/images.rules.ts';
 import sharp, { type Sharp } from 'sharp';
 import { packFrames, unpackFrames } from './uploads.frames.ts';
 
@@ -46,6 +47,35 @@ async function remakePicture(bytes: Buffer): Promise<Buffer[]> {
   const { preview, ...size } = await drawPreview(full);
   const facts = { contentType: isJpeg ? 'image/jpeg' : 'image/webp', ...size, pages: 1 };
   return [Buffer.from(JSON.stringify(facts)), full, preview];
+}
+
+/** As WebP in every width that pages ask for, none wider than the picture; the last one in a format that every program reads. */
+async function drawSizes(full: Buffer) {
+  const { width, height, hasAlpha, format } = await sharp(full).metadata();
+  const isLossless = format === 'webp' && width * height <= LOSSLESS_MAX_PIXELS && hasAlpha;
+  const widest = Math.min(width, IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width);
+  const widths = [...IMAGE_WIDTHS.filter((one) => one < widest), widest];
+  const drawn = [];
+  for (const one of widths)
+    // oxlint-disable-next-line no-await-in-loop -- one in memory at a time
+    drawn.push(await drawSize(full, one, (sized) => sized.webp(isLossless ? { lossless: true } : { quality: 82 })));
+  const last = await drawSize(full, Math.min(width, IMAGE_FALLBACK_WIDTH), (sized) =>
+    hasAlpha ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 84, progressive: true }),
+  );
+  return [...drawn, last];
+}
+
+async function drawSize(full: Buffer, width: number, encode: (sized: Sharp) => Sharp) {
+  const sized = sharp(full).resize({ width, withoutEnlargement: true });
+  const { data, info } = await encode(sized).toBuffer({ resolveWithObject: true });
+  return { data, size: { width: info.width, height: info.height, contentType: `image/${info.format}` } };
+}
+
+async function remakeImage(bytes: Buffer): Promise<Buffer[]> {
+  const [about = Buffer.alloc(0), full = Buffer.alloc(0), preview = Buffer.alloc(0)] = await remakePicture(bytes);
+  const drawn = await drawSizes(full);
+  const facts = { ...(JSON.parse(about.toString()) as object), sizes: drawn.map(({ size }) => size) };
+  return [Buffer.from(JSON.stringify(facts)), full, preview, ...drawn.map(({ data }) => data)];
 }
 
 /** Through our own encoder as well: the program that drew it has read the file. */
@@ -99,8 +129,9 @@ function refusalOf(error: unknown): Buffer[] {
 
 async function remake(): Promise<Buffer> {
   const frames = unpackFrames(await buffer(process.stdin), 2);
-  const isDocument = process.argv[2] === 'document';
-  return packFrames(await (isDocument ? remakeDocument(frames) : remakePicture(frames[0] ?? Buffer.alloc(0))));
+  const what = process.argv[2];
+  if (what === 'document') return packFrames(await remakeDocument(frames));
+  return packFrames(await (what === 'image' ? remakeImage : remakePicture)(frames[0] ?? Buffer.alloc(0)));
 }
 
 // Everything that reads the file: also what finds no more memory for it is the file's fault.

@@ -5,7 +5,7 @@ import { runBoundedNode } from '#platform/files/bounded-process.ts';
 const inFeature = (file: string) => join(import.meta.dirname, `uploads.${file}.ts`);
 const inContract = (file: string) => join(import.meta.dirname, '../../../../../../contract', file);
 
-const RULES = [inContract('package.json'), inContract('src/foundation/uploads.rules.ts')];
+const RULES = ['package.json', 'src/foundation/uploads.rules.ts', 'src/foundation/images.rules.ts'].map(inContract);
 const PROGRAMS = {
   inspection: {
     program: inFeature('inspection-process'),
