@@ -41,7 +41,7 @@ export default defineConfig<StackOptions>({
       testMatch: /journeys\/(account|buying|subscription)\.spec\.ts$/,
       use: { stackName: 'two' },
     },
-    { name: 'axe', testMatch: 'axe.spec.ts' },
+    { name: 'axe', testMatch: 'axe/axe.spec.ts' },
     {
       name: 'notices',
       testMatch: 'notices.spec.ts',

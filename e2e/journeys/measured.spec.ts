@@ -1,5 +1,5 @@
 // What a consultant sees measured: a visitor's look at the profile arrives on the consultant's screen, their own does not.
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '../axe/find-violations.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { queryOnce } from '../stack/stack.ts';
 
@@ -56,7 +56,7 @@ test('a visitor opens a profile, and the view is counted on the consultant’s s
     await chart.getByText('Show as a table').click();
     await expect(chart.getByRole('row').nth(1).getByRole('cell')).toHaveText('1');
     // axe.spec.ts walks the screens as an applicant, who has no such page.
-    const { violations } = await new AxeBuilder({ page: own }).setLegacyMode(true).analyze();
+    const violations = await findViolations(own);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await own.getByRole('link', { name: 'How ranking works' }).click();
     await expect(own.getByRole('heading', { level: 1 })).toContainText('ranking');

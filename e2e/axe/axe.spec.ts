@@ -1,10 +1,10 @@
 // WCAG 2.2 AA by axe on every page of the route table, at two widths and in both colour schemes, and with menus, dialogs and errors open: 0 violations.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { DEMO_CONSULTANT, type PageAccess, PAGES } from '../pages.ts';
+import { QUESTION_STATES } from '../questions.ts';
 import { STATES } from './axe-states.ts';
-import { expect, hydrated, test } from './fixtures.ts';
-import { DEMO_CONSULTANT, type PageAccess, PAGES } from './pages.ts';
-import { QUESTION_STATES } from './questions.ts';
+import { findViolations } from './find-violations.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A phone and a desk; what lies between is one of the two layouts. */
@@ -15,6 +15,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** All rules in the light at every width of `widths`, the colours in the dark at the last, without loading the page again. */
 async function expectNoViolations(page: Page, label: string, widths: readonly number[] = WIDTHS): Promise<void> {
   const found: string[] = [];
+  await showEverything(page);
   const looks = [
     ...widths.map((width) => ({ width, colorScheme: 'light' as const })),
     { width: widths.at(-1)!, colorScheme: 'dark' as const },
@@ -22,13 +23,13 @@ async function expectNoViolations(page: Page, label: string, widths: readonly nu
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await showEverything(page);
     await standAboveBottomBar(page, width);
     // Two frames, so that scripts which follow the scheme have drawn it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    // No frames on our pages: the mode without a second page is enough, and faster; so it is not to gather what was passed.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOR_RULES) : axe.withTags(TAGS)).analyze();
+    const violations = await findViolations(
+      page,
+      colorScheme === 'dark' ? { type: 'rule', values: COLOR_RULES } : { type: 'tag', values: TAGS },
+    );
     for (const { id, help, nodes } of violations) {
       found.push(
         `${label} ${width} ${colorScheme}: ${id} (${help})\n${nodes.map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
@@ -41,9 +42,9 @@ async function expectNoViolations(page: Page, label: string, widths: readonly nu
 /** What is only laid out when it comes near keeps the colours it was last drawn with; axe would judge those. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('*')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 
@@ -90,6 +91,18 @@ const testAs = test.extend<{ openAs: (access: Exclude<PageAccess, 'public'>) => 
       return context.newPage();
     });
   },
+});
+
+test('axe finds what is wrong on purpose', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  await page.evaluate(() => {
+    document.querySelector('label')?.remove();
+    document.querySelector<HTMLElement>('main p')!.style.color = '#777';
+    document.querySelector<HTMLElement>('main p')!.style.background = '#888';
+  });
+  const found = (await findViolations(page, { type: 'tag', values: TAGS })).map(({ id }) => id);
+  expect(found).toEqual(expect.arrayContaining(['color-contrast', 'label']));
 });
 
 test.describe('every page', () => {

@@ -1,13 +1,13 @@
 // The states that a click or a refusal brings a page into, each with the way there, for axe.
 import type { BrowserContext, Page } from '@playwright/test';
-import { EDITOR_STATES } from './editors.ts';
-import { expect, hydrated, somebody } from './fixtures.ts';
-import type { PageAccess } from './pages.ts';
-import { ROOM_STATES } from './rooms.ts';
-import { APPLICATION_STATES, APPLY_STATES } from './sample-application.ts';
-import { openSampleTalk } from './sample-talk.ts';
-import { SAMPLE_REPORT_ID } from './stack/samples.ts';
-import { USER_STATES } from './users.ts';
+import { EDITOR_STATES } from '../editors.ts';
+import { expect, hydrated, somebody } from '../fixtures.ts';
+import type { PageAccess } from '../pages.ts';
+import { ROOM_STATES } from '../rooms.ts';
+import { APPLICATION_STATES, APPLY_STATES } from '../sample-application.ts';
+import { openSampleTalk } from '../sample-talk.ts';
+import { SAMPLE_REPORT_ID } from '../stack/samples.ts';
+import { USER_STATES } from '../users.ts';
 
 interface State {
   title: string;
