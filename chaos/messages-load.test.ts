@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pause, residentMegabytes } from './lib/child.ts';
 import { percentile, startLoad } from './lib/load.ts';
 import { type Product, startProduct } from './lib/product.ts';
-import { openRandom, SIZE, sized } from './lib/seed.ts';
+import { IS_LOAD_SKIPPED, openRandom, SIZE, sized } from './lib/seed.ts';
 import { LEAST_OWN_SHARE, startOwnShare } from './lib/stolen.ts';
 import { openTalkers, type Talker } from './lib/talkers.ts';
 import { makeTalks } from './lib/talks.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-describe('conversations under load', () => {
+describe.skipIf(IS_LOAD_SKIPPED)('conversations under load', () => {
   it(`arrive in time at ${SOCKETS} sockets and ${PER_SECOND} messages a second, in bounded memory [MSG-6]`, async () => {
     const { child } = product.apis[0] ?? expect.fail('no API process');
     let mostMegabytes = 0;

@@ -7,7 +7,7 @@ import type { CallerData } from './lib/caller.ts';
 import { waitUntil } from './lib/child.ts';
 import { type LoadReport, percentile, type RunningLoad } from './lib/load.ts';
 import { type Product, startProduct } from './lib/product.ts';
-import { openRandom, sized } from './lib/seed.ts';
+import { IS_LOAD_SKIPPED, openRandom, sized } from './lib/seed.ts';
 import { LEAST_OWN_SHARE, startOwnShare } from './lib/stolen.ts';
 import { openTalkers, type Talker } from './lib/talkers.ts';
 import { makeTalks, type Talk } from './lib/talks.ts';
@@ -59,7 +59,7 @@ function startCalling(): RunningLoad {
   };
 }
 
-describe('a reconnect storm', () => {
+describe.skipIf(IS_LOAD_SKIPPED)('a reconnect storm', () => {
   it(`brings ${CLIENTS} clients back and in sync within 15 s, and others wait little [MSG-7]`, async () => {
     let rounds = 0;
     let quickRounds = 0;

@@ -24,6 +24,7 @@ describe('countsOf', () => {
   it('keeps what was not judged apart from what passed', () => {
     expect(countsOf({ passed: 3, failed: 0, notJudged: 5 })).toEqual({ passed: 3, failed: 0, notJudged: 5 });
     expect(judgeSuite('lighthouse', '{"passed":0,"failed":0,"notJudged":8}', 0).failed).toBe(1);
+    expect(countsOf({ ...vitestReport, numPendingTests: 2 })).toEqual({ passed: 7, failed: 1, notJudged: 2 });
   });
 
   it('counts a test file that could not be loaded as a failure', () => {

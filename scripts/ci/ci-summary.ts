@@ -28,6 +28,7 @@ export interface SuiteResult extends Counts {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests?: number;
   testResults: Array<{ status: string; assertionResults: unknown[] }>;
 }
 
@@ -40,12 +41,13 @@ interface PlaywrightReport {
 export function countsOf(report: unknown): Counts {
   if (typeof report !== 'object' || report === null) throw new Error('the report is not an object');
   if ('numPassedTests' in report) {
-    const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+    const { numPassedTests, numFailedTests, numPendingTests = 0, testResults } = report as VitestReport;
     // A file that could not even be loaded has no tests to count, yet it failed.
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const counts = { passed: numPassedTests, failed: numFailedTests + broken.length };
+    return numPendingTests > 0 ? { ...counts, notJudged: numPendingTests } : counts;
   }
   if ('stats' in report) {
     const { stats, errors } = report as PlaywrightReport;
