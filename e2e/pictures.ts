@@ -1,5 +1,5 @@
 // `npm run pictures`: every page at 360, 768, 992 and 1280 px, in light and dark, in both brands, into the ignored folder pictures/.
-// With --readme it makes only the picture the README shows. With words after it, only the pages whose name contains one of them.
+// With --docs it makes only the pictures that README and docs/operating.md show. With words after it, only the pages whose name contains one of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUTH_TOKEN_KEY } from '@matricula/contract/base/browser.ts';
@@ -10,7 +10,7 @@ import { DEMO_CONSULTANT, PAGES, type PageAccess } from './pages.ts';
 import { ROOM_STATES } from './rooms.ts';
 import { APPLICATION_STATES, APPLY_STATES } from './sample-application.ts';
 import { openSampleTalk } from './sample-talk.ts';
-import { SAMPLE_REPORT_ID } from './stack/samples.ts';
+import { SAMPLE_ARTICLE_ID, SAMPLE_REPORT_ID } from './stack/samples.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, queryOnce, ROOT, type Stack, startStack } from './stack/stack.ts';
 
 const WIDTHS = [360, 768, 992, 1280];
@@ -134,6 +134,17 @@ const STATES: {
   },
 ];
 
+/** What README and docs/operating.md show. */
+const DOCS = [
+  { name: 'home', path: '/' },
+  { name: 'operating-home', path: '/course' },
+  { name: 'operating-terms', path: '/course/updatetermsofservice' },
+  { name: 'operating-applications', path: '/course/consultantapplications' },
+  { name: 'operating-users', path: '/course/users' },
+  { name: 'operating-article', path: `/course/articles/${SAMPLE_ARTICLE_ID}` },
+  { name: 'operating-log', path: '/course/adminlog' },
+];
+
 async function takePicture(page: Page, file: string, isFullPage: boolean): Promise<void> {
   // A form with errors has scrolled to them; from the top the sticky header stands where it belongs.
   await page.evaluate(async () => {
@@ -184,16 +195,18 @@ const isWanted = (name: string) => words.length === 0 || words.some((word) => na
 const stack = await startStack('pictures');
 try {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
-  if (process.argv.includes('--readme')) {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    await openPage(page, stack.origin);
+  if (process.argv.includes('--docs')) {
     mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true });
-    await page.screenshot({ path: join(ROOT, 'docs/pictures/home.png'), animations: 'disabled' });
-    console.log('wrote docs/pictures/home.png');
+    const { admin } = await createTokens(stack);
+    for (const { name, path } of DOCS) {
+      const context = await openContext(browser, stack.origin, name === 'home' ? null : admin);
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openPage(page, path);
+      await takePicture(page, join(ROOT, `docs/pictures/${name}.png`), false);
+      await context.close();
+      console.log(`wrote docs/pictures/${name}.png`);
+    }
   } else {
     if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
     const tokens = await createTokens(stack);

@@ -104,17 +104,16 @@ export interface Person {
 /** Tokens that processes with this environment accept. */
 export async function signInPeople(
   environment: Record<string, string>,
-  people: readonly { kind: 'a' | 'b'; number: number }[],
+  people: readonly { kind: 'a' | 'b'; number: number; role?: 'admin' }[],
 ): Promise<Person[]> {
   const config = readConfig(environment);
   const platform = createPlatform({ config, log: createLog({ level: 'error', process: 'script' }), process: 'script' });
   const expiresAt = new Date(Date.now() + 12 * 60 * 60_000);
   try {
     return await Promise.all(
-      people.map(async ({ kind, number }) => {
+      people.map(async ({ kind, number, role = kind === 'a' ? 'user' : 'consultant' }) => {
         const userId = idOf(kind, number);
         const id = idOf(kind === 'a' ? 'd' : 'e', number);
-        const role = kind === 'a' ? 'user' : 'consultant';
         return { userId, token: platform.sessions.issueToken({ id, userId, role, expiresAt }) };
       }),
     );

@@ -78,6 +78,7 @@ export const STORED_SCHOOL_TEXTS: readonly StoredText[] = [
   { column: 'school_imports.headers', room: 400, on: ['import: matched again', 'course-schools-import-one'] },
   { column: 'school_imports.mapping', because: 'compared with the headers, which are shown, and never written out' },
   ...refused('school_page_runs', 'status'),
+  { column: 'school_logos.school_id', because: KEY },
   { column: 'school_page_runs.school_ids', because: 'counted, and never written out' },
   { column: 'school_pages.school_id', because: KEY },
   {

@@ -1,6 +1,7 @@
 // The administrators' start page: from a number to what waits, a failed job begun anew by one of two, and Find, by keyboard.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
+import { press } from '../keyboard.ts';
 import { SAMPLE_ORDER_ID } from '../stack/samples.ts';
 import { queryOnce } from '../stack/stack.ts';
 
@@ -8,14 +9,6 @@ async function openHome(page: Page): Promise<void> {
   await page.goto('/course');
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await hydrated(page);
-}
-
-/** From where the keyboard is. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('main').getByRole('link', { name, exact: true });
-  const isFocused = () => link.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
 }
 
 test('/course opens with what waits beside its promise, which is reached by keyboard [ROUTE-21]', async ({
@@ -40,8 +33,7 @@ test('/course opens with what waits beside its promise, which is reached by keyb
   );
   // Everything, the numbers of the navigation included, is one answer.
   expect(new Set(asked)).toEqual(new Set(['/api/v1/administration/home']));
-  await tabTo(page, 'Reported messages');
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Reported messages', exact: true }));
   await expect(page).toHaveURL(/\/course\/messagereports/);
 });
 

@@ -1,14 +1,7 @@
 // The admin log by keyboard: what an administrator did is found, opened, narrowed, checked and saved as a file.
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
-
-/** From where the keyboard is. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 120 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-}
+import { press } from '../keyboard.ts';
 
 test('an administrator reads who did what, why, and that nobody has changed it, by keyboard [ROUTE-32, ADM-12]', async ({
   signedInPage,
@@ -19,18 +12,15 @@ test('an administrator reads who did what, why, and that nobody has changed it, 
   await hydrated(page);
 
   // The worker looks at the chain, and the wish leaves an entry of its own.
-  await tabTo(page, page.getByRole('button', { name: 'Check from the first entry' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Check from the first entry' }));
   await expect(page.getByText(/Chain intact, [\d,]+ entr(y|ies), checked just now/)).toBeVisible({ timeout: 20_000 });
   const table = page.getByRole('table', { name: 'Entries' });
   const entry = table.getByRole('row').filter({ hasText: 'Check of the admin log requested' }).first();
   await expect(entry).toBeVisible();
 
-  await tabTo(page, entry.locator('summary'));
-  await page.keyboard.press('Enter');
+  await press(page, entry.locator('summary'));
   await expect(entry.getByText('Request ID')).toBeVisible();
-  await tabTo(page, entry.getByRole('link', { name: 'Only this subject' }));
-  await page.keyboard.press('Enter');
+  await press(page, entry.getByRole('link', { name: 'Only this subject' }));
   await expect(page).toHaveURL(/subject=chain/);
   await expect(page.getByRole('link', { name: 'Remove Subject ID: chain' })).toBeVisible();
   await expect(table.getByRole('rowheader', { name: 'Check of the admin log requested' }).first()).toBeVisible();
@@ -44,8 +34,7 @@ test('an administrator reads who did what, why, and that nobody has changed it, 
   await expect(page.getByRole('link', { name: 'Remove From: January 31, 2020' })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await tabTo(page, page.getByRole('button', { name: 'Download CSV of these entries' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Download CSV of these entries' }));
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Number,When (UTC),Who');
   expect(file).toContain('Check of the admin log requested');

@@ -1,23 +1,10 @@
 // What administrators put on the home page, by keyboard alone: a card of what is new, and a review that is quoted.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
+import { press, tabTo, type } from '../keyboard.ts';
 
-/** Presses Tab until the thing that is looked for has the focus. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first();
-  await expect(wanted).toBeVisible();
-  for (let press = 0; press < 120; press += 1) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${String(name)}`);
-}
-
-async function type(page: Page, name: RegExp, text: string): Promise<void> {
-  await tabTo(page, 'textbox', name);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-}
+const first = (page: Page, role: 'button' | 'combobox' | 'link' | 'textbox', name: string | RegExp) =>
+  page.getByRole(role, { name }).first();
 
 test('a card is written, stands on the home page, and is taken down again [PROD-2] [HOME-4]', async ({
   signedInPage,
@@ -26,17 +13,15 @@ test('a card is written, stands on the home page, and is taken down again [PROD-
   const admin = await signedInPage('admin');
   await admin.goto('/course/homepage');
   await hydrated(admin);
-  await tabTo(admin, 'button', 'New card');
-  await admin.keyboard.press('Enter');
-  await type(admin, /^Title/, 'Practice with sample questions');
-  await type(admin, /^Month/, '2099-01');
-  await type(admin, /^Text/, 'Three formats, each with its answer explained.');
-  await tabTo(admin, 'combobox', /^State/);
+  await press(admin, first(admin, 'button', 'New card'));
+  await type(admin, first(admin, 'textbox', /^Title/), 'Practice with sample questions');
+  await type(admin, first(admin, 'textbox', /^Month/), '2099-01');
+  await type(admin, first(admin, 'textbox', /^Text/), 'Three formats, each with its answer explained.');
+  await tabTo(admin, first(admin, 'combobox', /^State/));
   await admin.keyboard.press('P');
-  await type(admin, /^Link text/, 'Try one');
-  await type(admin, /^Leads to/, '/products/casper');
-  await tabTo(admin, 'button', 'Save card');
-  await admin.keyboard.press('Enter');
+  await type(admin, first(admin, 'textbox', /^Link text/), 'Try one');
+  await type(admin, first(admin, 'textbox', /^Leads to/), '/products/casper');
+  await press(admin, first(admin, 'button', 'Save card'));
   await expect(admin.getByText('“Practice with sample questions” is saved.')).toBeVisible();
   const row = admin.getByRole('row').filter({ hasText: 'Practice with sample questions' });
   await expect(row.getByText('On the home page')).toBeVisible();
@@ -50,12 +35,10 @@ test('a card is written, stands on the home page, and is taken down again [PROD-
   }).toPass();
   await expect(news.getByRole('listitem')).toHaveCount(3);
 
-  await tabTo(admin, 'button', 'Delete Practice with sample questions');
-  await admin.keyboard.press('Enter');
+  await press(admin, first(admin, 'button', 'Delete Practice with sample questions'));
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText(/leaves the home page at once/)).toBeVisible();
-  await tabTo(admin, 'button', 'Delete card');
-  await admin.keyboard.press('Enter');
+  await press(admin, first(admin, 'button', 'Delete card'));
   await expect(row).toHaveCount(0);
 });
 
@@ -63,29 +46,25 @@ test('a review is quoted only while an administrator wants it [HOME-5]', async (
   const admin = await signedInPage('admin');
   await admin.goto('/course/homepage');
   await hydrated(admin);
-  await tabTo(admin, 'link', 'Quoted');
-  await admin.keyboard.press('Enter');
-  const first = admin.getByRole('article').first();
-  await expect(first.getByRole('button', { name: /^Stop quoting/ })).toBeVisible();
-  const words = (await first.getByRole('blockquote').innerText()).trim();
+  await press(admin, first(admin, 'link', 'Quoted'));
+  const review = admin.getByRole('article').first();
+  await expect(review.getByRole('button', { name: /^Stop quoting/ })).toBeVisible();
+  const words = (await review.getByRole('blockquote').innerText()).trim();
   const quoted = page.getByRole('region', { name: 'What students say' }).getByText(words, { exact: true });
   await page.goto('/');
   await expect(quoted).toHaveCount(1);
-  await expect(page.getByText('Quoted by agreement, chosen by our team.')).toBeVisible();
+  await expect(page.getByText('Quoted with permission, chosen by our team.')).toBeVisible();
 
-  await tabTo(admin, 'button', /^Stop quoting/);
-  await admin.keyboard.press('Enter');
+  await press(admin, first(admin, 'button', /^Stop quoting/));
   await expect(admin.getByRole('article').filter({ hasText: words })).toHaveCount(0);
   await expect(async () => {
     await page.goto('/');
     await expect(quoted).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 
-  await tabTo(admin, 'link', 'Not quoted');
-  await admin.keyboard.press('Enter');
-  await tabTo(admin, 'button', /^Quote on the home page/);
-  await admin.keyboard.press('Enter');
-  await expect(admin.getByText('You have passed over no review.')).toBeVisible();
+  await press(admin, first(admin, 'link', 'Not quoted'));
+  await press(admin, first(admin, 'button', /^Quote on the home page/));
+  await expect(admin.getByText('You have not turned down any reviews.')).toBeVisible();
   await expect(async () => {
     await page.goto('/');
     await expect(quoted).toHaveCount(1, { timeout: 1_000 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../server/test/builders/upload.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
+import { press, type } from '../keyboard.ts';
 
 /** What a person waits for while the worker, on a busy machine, checks and draws. */
 const SOON = { timeout: 60_000 };
@@ -16,24 +17,6 @@ function widthOf(page: Page, address: string): Promise<number> {
     const reply = await fetch(src);
     return (await createImageBitmap(await reply.blob())).width;
   }, address);
-}
-
-/** From where the keyboard is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: Locator, words: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(words);
 }
 
 async function chooseFile(page: Page, button: Locator, file: Awaited<ReturnType<typeof drawFile>>): Promise<void> {

@@ -1,6 +1,7 @@
 // Conversations as two people have them: at the same time, with and without a network, on a phone, by keyboard, with files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { press, tabTo } from '../keyboard.ts';
 import { ROOT } from '../stack/stack.ts';
 import { expect, field, holdSockets, say, NO_NETWORK, test, thread } from '../talk.ts';
 
@@ -201,8 +202,7 @@ test('a conversation is found, read and answered by keyboard alone', async ({ op
   await page.goto('/app/messages');
   const item = page.getByRole('link', { name: /Of course/ });
   await expect(item).toBeVisible();
-  await tabTo(page, () => item.evaluate((node) => node === document.activeElement));
-  await page.keyboard.press('Enter');
+  await press(page, item);
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('Answered without a mouse');
   await page.keyboard.press('Enter');
@@ -216,21 +216,8 @@ test('a conversation is found, read and answered by keyboard alone', async ({ op
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add to your message' })).toBeFocused();
-  await tabTo(page, () => thread(page).evaluate((node) => node === document.activeElement), 'Shift+Tab');
+  await tabTo(page, thread(page), 'Shift+Tab');
 });
-
-/** Presses Tab until the place is reached, as somebody would. */
-async function tabTo(
-  page: { keyboard: { press(key: string): Promise<void> } },
-  isThere: () => Promise<boolean>,
-  key = 'Tab',
-): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('The keyboard does not lead there');
-}
 
 test('a consultant keeps a reply and uses it with the name filled in', async ({ openTalk }) => {
   const talk = await openTalk();

@@ -1,20 +1,13 @@
 // Administrators and accounts, by keyboard: a person is found, gets another role, is suspended and signed out, has a note; many at once; a file.
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
+import { press, tabTo } from '../keyboard.ts';
 import { queryOnce } from '../stack/stack.ts';
 
-/** From where the keyboard is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 300 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
-
 /** Presses a button of the page by the keyboard. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('main').getByRole('button', { name }).first());
-  await page.keyboard.press('Enter');
+async function pressButton(page: Page, name: string | RegExp): Promise<void> {
+  await press(page, page.getByRole('main').getByRole('button', { name }).first());
 }
 
 /** Says why, and does what the dialog asks about. */
@@ -22,8 +15,7 @@ async function decide(page: Page, label: string, reason: string): Promise<void> 
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByLabel('Reason', { exact: true }));
   await page.keyboard.type(reason);
-  await tabTo(page, dialog.getByRole('button', { name: label, exact: true }));
-  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: label, exact: true }));
   await expect(dialog).toHaveCount(0);
 }
 
@@ -55,12 +47,11 @@ test('an administrator finds a person, changes the role, suspends, signs out and
   await find(page, person.email.slice(0, 12));
   const link = page.getByRole('link', { name: person.name });
   await expect(link).toHaveCount(1);
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
+  await press(page, link);
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   await expect(page.getByText(`${person.email} (not confirmed)`)).toBeVisible();
 
-  await press(page, 'Change role');
+  await pressButton(page, 'Change role');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 session ends.')).toBeVisible();
   await tabTo(page, dialog.getByLabel('New role'));
@@ -75,13 +66,13 @@ test('an administrator finds a person, changes the role, suspends, signs out and
   const { token } = await apiAs(null).login({ body: { email: person.email, password: person.password } });
   await page.reload();
   await hydrated(page);
-  await press(page, 'Sign out everywhere');
+  await pressButton(page, 'Sign out everywhere');
   await expect(dialog.getByText('This person can sign in again.')).toBeVisible();
   await decide(page, 'Sign out', 'Lost a laptop');
   await expect(page.getByText(`${person.name} is signed out.`)).toBeVisible();
   await expect(apiAs(token).getAccount()).rejects.toMatchObject({ status: 401 });
 
-  await press(page, 'Suspend');
+  await pressButton(page, 'Suspend');
   await expect(dialog.getByText('Signing in is refused until the suspension is lifted.')).toBeVisible();
   await decide(page, 'Suspend', 'Spam in four conversations');
   await expect(page.getByText(`${person.name} is suspended.`)).toBeVisible();
@@ -91,15 +82,14 @@ test('an administrator finds a person, changes the role, suspends, signs out and
 
   const part = (name: string) =>
     page.getByRole('navigation', { name: 'Parts of the account' }).getByRole('link', { name });
-  await tabTo(page, part('Notes'));
-  await page.keyboard.press('Enter');
+  await press(page, part('Notes'));
   await tabTo(page, page.getByLabel('New note'));
   await page.keyboard.type('Promised on the phone to stop.');
-  await press(page, 'Add note');
+  await pressButton(page, 'Add note');
   const notes = page.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Promised on the phone to stop.');
   // Somebody else changes it while it is edited here.
-  await press(page, 'Edit note');
+  await pressButton(page, 'Edit note');
   await queryOnce(
     stack.databaseUrl,
     `update user_notes set text = 'Did it again.', version = version + 1 where user_id = (select id from users where email = $1)`,
@@ -107,13 +97,12 @@ test('an administrator finds a person, changes the role, suspends, signs out and
   );
   await tabTo(page, notes.getByLabel('Note'));
   await page.keyboard.type(' And did.');
-  await press(page, 'Save note');
-  await expect(page.getByText('Somebody has changed or removed this note meanwhile.')).toBeVisible();
-  await press(page, 'Cancel');
+  await pressButton(page, 'Save note');
+  await expect(page.getByText('Someone changed or removed this note in the meantime.')).toBeVisible();
+  await pressButton(page, 'Cancel');
   await expect(notes).toContainText('Did it again.');
 
-  await tabTo(page, part('Log'));
-  await page.keyboard.press('Enter');
+  await press(page, part('Log'));
   const log = page.getByRole('table', { name: 'Log' });
   for (const text of [
     'Role changed',
@@ -123,7 +112,7 @@ test('an administrator finds a person, changes the role, suspends, signs out and
     'Lost a laptop',
   ])
     await expect(log).toContainText(text);
-  await press(page, 'Lift suspension');
+  await pressButton(page, 'Lift suspension');
   await decide(page, 'Lift suspension', 'Apologized');
   await apiAs(null).login({ body: { email: person.email, password: person.password } });
 });
@@ -142,12 +131,12 @@ test('a decision that somebody else has made already is not made again', async (
   ]);
   await page.goto(`/course/users/${row?.id}`);
   await hydrated(page);
-  await press(page, 'Suspend');
+  await pressButton(page, 'Suspend');
   await queryOnce(stack.databaseUrl, 'update users set suspended_at = now() where id = $1', [row?.id]);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason', { exact: true }).fill('Spam');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog.getByText('This account has been suspended meanwhile. Nothing was changed.')).toBeVisible();
+  await expect(dialog.getByText('This account was suspended in the meantime. Nothing was changed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible();
 });
@@ -165,7 +154,7 @@ test('many are suspended at once by keyboard, with the effect first, and the lis
     await tabTo(page, page.getByRole('checkbox', { name: `Select ${name}` }).first());
     await page.keyboard.press('Space');
   }
-  await press(page, 'Suspend 2');
+  await pressButton(page, 'Suspend 2');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 sessions end.')).toBeVisible();
   await decide(page, 'Suspend 2', 'Made by one robot');
@@ -176,7 +165,7 @@ test('many are suspended at once by keyboard, with the effect first, and the lis
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   await hydrated(page);
   const started = page.waitForEvent('download');
-  await press(page, /^Download CSV of/);
+  await pressButton(page, /^Download CSV of/);
   const file = await readFile(await (await started).path(), 'utf8');
   for (const { email } of [one, two]) expect(file).toContain(email);
 });
@@ -195,7 +184,7 @@ test('an administrator views as somebody by keyboard: nothing is changed, the ba
   const page = await signedInPage('admin');
   await page.goto(`/course/users/${before._id}`);
   await hydrated(page);
-  await press(page, 'View as');
+  await pressButton(page, 'View as');
   await decide(page, 'View as', 'Cannot find an order');
   const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' });
   await expect(banner).toContainText(`Viewing as ${person.name}`);
@@ -213,8 +202,7 @@ test('an administrator views as somebody by keyboard: nothing is changed, the ba
   await expect(other.getByRole('table', { name: 'Users' })).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Viewing as somebody else' })).toHaveCount(0);
   await other.close();
-  await tabTo(page, banner.getByRole('button', { name: 'Stop' }));
-  await page.keyboard.press('Enter');
+  await press(page, banner.getByRole('button', { name: 'Stop' }));
   await expect(page).toHaveURL(new RegExp(`/course/users/${before._id}$`));
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   const rows = await queryOnce<{ action: string }>(

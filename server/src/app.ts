@@ -42,6 +42,7 @@ import { messageSocketHandlers } from '#features/messaging/messages/messages.rea
 import { messagesRoutes } from '#features/messaging/messages/messages.routes.ts';
 import { managedCoursesRoutes } from '#features/practice/managed-courses/managed-courses.routes.ts';
 import { managedQuestionsRoutes } from '#features/practice/managed-questions/managed-questions.routes.ts';
+import { schoolLogosRoutes } from '#features/schools/school-logos/school-logos.routes.ts';
 import { managedSchoolsRoutes } from '#features/schools/managed-schools/managed-schools.routes.ts';
 import { myNumbersRoutes } from '#features/schools/my-numbers/my-numbers.routes.ts';
 import { notificationMailPreviews } from '#features/messaging/notifications/notifications.mails.ts';
@@ -210,6 +211,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       await api.register(shortlistsRoutes);
       await api.register(schoolsRoutes);
       await api.register(managedSchoolsRoutes);
+      await api.register(schoolLogosRoutes);
       await api.register(schoolReportsRoutes);
       await api.register(schoolImportsRoutes);
       await api.register(schoolPagesRoutes);

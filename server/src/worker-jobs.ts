@@ -131,7 +131,8 @@ import {
 } from '#features/marketplace/own-profile/own-profile.jobs.ts';
 import { removeOldTagMerges } from '#features/marketplace/tags/tags.jobs.ts';
 import { articlePagesRequested } from '#features/site/article-pages/article-pages.events.ts';
-import { generateArticlePages } from '#features/site/article-pages/article-pages.jobs.ts';
+import { articleWithdrawn } from '#features/site/articles/articles.events.ts';
+import { generateArticlePages, removeWithdrawnPage } from '#features/site/article-pages/article-pages.jobs.ts';
 import { compareArticleFigures, publishDueArticles } from '#features/site/managed-articles/managed-articles.jobs.ts';
 import { every, on } from '#platform/jobs/jobs.ts';
 
@@ -155,6 +156,7 @@ export const EVENT_HANDLERS = [
   on(questionImportUndoRequested, { undoQuestionImport }),
   on(schoolPagesRequested, { generateSchoolPages }),
   on(articlePagesRequested, { generateArticlePages }),
+  on(articleWithdrawn, { removeWithdrawnPage }),
   // One person's files one after the other, and everybody's first before anybody's second: many from one keep nobody else waiting.
   on(
     uploadArrived,

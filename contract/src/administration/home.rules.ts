@@ -24,6 +24,7 @@ export const FAULTS = [
   'schoolImports',
   'questionImports',
   'outdatedPages',
+  'outdatedArticlePages',
   'auditBroken',
   'auditUnchecked',
   'auditCopyLate',

@@ -8,7 +8,8 @@ const noteText = textSchema(USER_NOTE_MAX_LENGTH).trim().min(1, 'Write something
 export const userNotesParamsSchema = z.object({ userId: z.uuid() });
 export const userNoteParamsSchema = z.object({ noteId: z.uuid() });
 
-export const writeNoteBodySchema = bodySchema({ text: noteText });
+/** `noteId` is chosen by whoever writes it: sent twice, it is written once. */
+export const writeNoteBodySchema = bodySchema({ noteId: z.uuid(), text: noteText });
 export type WriteNoteBody = z.infer<typeof writeNoteBodySchema>;
 
 /** `expectedVersion`: as it was read. Another one is a conflict, and nothing is changed. */
@@ -32,4 +33,4 @@ export const userNoteSchema = z
 export type UserNote = z.infer<typeof userNoteSchema>;
 
 export const userNotesReplySchema = z.object({ data: z.array(userNoteSchema) });
-export const USER_NOTE_CHANGED = 'Somebody has changed or removed this note meanwhile. Nothing was saved.';
+export const USER_NOTE_CHANGED = 'Someone changed or removed this note in the meantime. Nothing was saved.';

@@ -28,7 +28,7 @@ describe('what an act says it does [ADM-9]', () => {
 
   it('says what a role opens, and nothing of what does not happen', () => {
     expect(effectLines('admin', NOTHING)).toEqual([
-      'No session is open.',
+      'No sessions are open.',
       'This person can see and change everything in administration.',
     ]);
     expect(effectLines('user', { ...NOTHING, sessions: 1, profiles: 1 })).toEqual([

@@ -57,7 +57,7 @@ export function effectLines(act: UserAct, effect: UserEffect): string[] {
   const { people, sessions, profiles, conversations, plans, orders } = effect;
   const isOne = people === 1;
   const ended =
-    sessions === 0 ? 'No session is open.' : `${some(sessions, 'session', 'sessions')} ${verb(sessions, 'end')}.`;
+    sessions === 0 ? 'No sessions are open.' : `${some(sessions, 'session', 'sessions')} ${verb(sessions, 'end')}.`;
   const leaves = isOne
     ? 'The profile leaves the marketplace.'
     : `${some(profiles, 'profile', 'profiles')} ${verb(profiles, 'leave')} the marketplace.`;

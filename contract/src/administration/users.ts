@@ -34,9 +34,9 @@ export type SignOutUserBody = z.infer<typeof signOutUserBodySchema>;
 /** Said to an administrator whose wish would leave them, or everybody, without a way back; or who comes second. */
 export const USER_TEXTS = {
   ownAccount: 'You cannot change your own account here.',
-  alreadySuspended: 'This account has been suspended meanwhile. Nothing was changed.',
+  alreadySuspended: 'This account was suspended in the meantime. Nothing was changed.',
   notSuspended: 'This account is no longer suspended. Nothing was changed.',
-  sessionEnded: 'This session has ended already. Nothing was changed.',
+  sessionEnded: 'This session has already ended. Nothing was changed.',
   tooMany: 'More than 10,000 people match. Narrow the list to download it.',
 } as const;
 

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
   'school.created': 'School created',
   'school.edited': 'School edited',
   'school.listed': 'School listed',
+  'school.logoChanged': 'Logo of a school changed',
   'school.restored': 'School restored',
   'school.unlisted': 'School unlisted',
   'schoolImport.cancelled': 'Import of schools canceled',

@@ -24,6 +24,7 @@ import {
   imageParamsSchema,
   imageUploadParamsSchema,
   imageUploadSchema,
+  imageUsesReplySchema,
   managedImageSchema,
   managedImagesQuerySchema,
   managedImagesReplySchema,
@@ -269,6 +270,12 @@ export const imagesEndpoints = declareEndpoints({
     access: 'admin',
     params: imageParamsSchema,
     reply: managedImageSchema,
+  },
+  listImageUses: {
+    route: 'GET /images/manage/:imageId/uses',
+    access: 'admin',
+    params: imageParamsSchema,
+    reply: imageUsesReplySchema,
   },
   updateImage: {
     route: 'PUT /images/manage/:imageId',

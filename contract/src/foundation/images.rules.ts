@@ -38,8 +38,23 @@ export const IMAGE_TEXTS = {
   noPicture: 'Choose a picture: JPEG, PNG, WebP or GIF.',
   tooMany: `Up to ${MAX_WAITING_IMAGES} pictures can wait. Add or remove some of them first.`,
   changed: 'Someone has changed this image since you opened it, so nothing was saved. It is shown as it is now.',
+  inUse: 'This image is in use. Choose another one where it is shown, then delete it.',
+  logoRights:
+    'A school’s logo needs a source, a license, who allowed it and when. Record its rights in the library first.',
+  logoKeepsRights: 'A school shows this image as its logo, so its rights must stay recorded',
   badDay: 'Enter a day that has come',
 } as const;
+
+/** What can show an image. */
+export const IMAGE_USE_KINDS = ['school', 'article'] as const;
+export type ImageUseKind = (typeof IMAGE_USE_KINDS)[number];
+/** More are counted, not named. */
+export const MAX_SHOWN_USES = 100;
+
+/** A logo is somebody else's: all four are known, or it is not shown. */
+export function hasAllRights({ source, license, allowedBy, allowedOn }: ImageRights): boolean {
+  return [source, license, allowedBy, allowedOn].every((said) => said.trim() !== '');
+}
 
 interface Described {
   name: string;

@@ -6,6 +6,7 @@ import {
   IMAGE_NAME_MAX_LENGTH,
   IMAGE_SEARCH_MAX_LENGTH,
   IMAGE_SORTS,
+  IMAGE_USE_KINDS,
   RIGHTS_MAX_LENGTH,
 } from './images.rules.ts';
 import { uploadSchema } from './uploads.ts';
@@ -80,6 +81,8 @@ export const managedImageSchema = z.object({
   fallback: z.string(),
   /** Null once the account is gone. */
   addedBy: z.string().nullable(),
+  /** In how many places it is shown. */
+  useCount: z.number().int(),
   addedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.number().int(),
@@ -91,6 +94,8 @@ export const managedImagesQuerySchema = z.object({
   search: textSchema(IMAGE_SEARCH_MAX_LENGTH).optional(),
   /** What still lacks a word of who allowed it. */
   rights: z.enum(['none', 'said']).optional(),
+  /** Whether anything shows it. */
+  used: z.enum(['yes', 'no']).optional(),
   /** Last added first unless said otherwise. */
   sort: z.enum(IMAGE_SORTS).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -101,3 +106,20 @@ export const managedImagesReplySchema = z.object({
   data: z.array(managedImageSchema),
   total: z.number().int().min(0),
 });
+
+/** Where an image is shown, by title; at most `MAX_SHOWN_USES`. */
+export const imageUsesReplySchema = z.object({
+  data: z.array(z.object({ kind: z.enum(IMAGE_USE_KINDS), id: z.string(), title: z.string() })),
+});
+export type ImageUse = z.infer<typeof imageUsesReplySchema>['data'][number];
+
+/** What a page needs to show an image. */
+export const shownImageSchema = z.object({
+  imageId: idSchema,
+  ...filesShape,
+  /** Empty where it is decorative. */
+  alternativeText: z.string(),
+  /** Source and license, as far as they are recorded. */
+  credit: z.string(),
+});
+export type ShownImage = z.infer<typeof shownImageSchema>;

@@ -3,6 +3,8 @@
 export const LEGAL_HTML_MAX_LENGTH = 150_000;
 export const WHAT_CHANGED_LENGTH = { min: 10, max: 300 } as const;
 export const LEGAL_REASON_LENGTH = { min: 3, max: 300 } as const;
+/** Of a version nobody counts further: '10,000+'. */
+export const MAX_COUNTED_CONSENTS = 10_000;
 
 /** The code of every refused write of somebody who has to agree first. */
 export const CONSENT_REQUIRED = 'legal_consent_required';

@@ -69,7 +69,7 @@ export const managedLegalSchema = z.object({
       textHash: z.string(),
       whatChanged: z.string(),
       isMinor: z.boolean(),
-      /** How many people have agreed to exactly this one. */
+      /** How many people have agreed to exactly this one, counted up to one more than `MAX_COUNTED_CONSENTS`. */
       agreed: z.number().int(),
     }),
   ),

@@ -19,6 +19,7 @@ export const DECLARED_ENDPOINTS = {
   ...foundation.imagesEndpoints,
   ...schools.schoolsEndpoints,
   ...schools.managedSchoolsEndpoints,
+  ...schools.schoolLogosEndpoints,
   ...schools.schoolImportsEndpoints,
   ...schools.schoolPagesEndpoints,
   ...schools.schoolReportsEndpoints,

@@ -6,8 +6,9 @@ import type { EndpointName } from './endpoints.ts';
 export const VIEWABLE_ENDPOINTS: readonly EndpointName[] = [
   'checkHeaders',
   'checkAdmin',
-  // A POST by the specification, and reads only.
+  // POSTs by the specification that read only.
   'listTags',
+  'getFavoriteSchools',
   'getAccount',
   'getShortlists',
   'countUnread',
@@ -30,6 +31,6 @@ export const VIEWING_TEXTS = {
   readOnly: 'You are viewing as somebody else. Nothing can be changed.',
   hidden: 'This is not shown while you are viewing as somebody else.',
   ended: 'The viewing has ended.',
-  admin: 'Nobody views as an administrator.',
+  admin: 'You cannot view as an administrator.',
   suspended: 'This account is suspended: there is nothing to view.',
 } as const;

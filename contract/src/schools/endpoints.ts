@@ -1,4 +1,5 @@
 // Every endpoint of the area 'schools', declared once: address, who may call, what it takes and gives.
+import { schoolLogoSchema, setSchoolLogoBodySchema } from './school-logos.ts';
 import { declareEndpoints } from '#http/endpoint.ts';
 import { messageSchema } from '#http/schemas.ts';
 import {
@@ -290,5 +291,21 @@ export const myNumbersEndpoints = declareEndpoints({
     access: 'user',
     body: myNumbersBodySchema,
     reply: myNumbersSchema,
+  },
+});
+
+export const schoolLogosEndpoints = declareEndpoints({
+  getSchoolLogo: {
+    route: 'GET /school/manage/:schoolId/logo',
+    access: 'admin',
+    params: schoolParamsSchema,
+    reply: schoolLogoSchema,
+  },
+  setSchoolLogo: {
+    route: 'PUT /school/manage/:schoolId/logo',
+    access: 'admin',
+    params: schoolParamsSchema,
+    body: setSchoolLogoBodySchema,
+    reply: schoolLogoSchema,
   },
 });

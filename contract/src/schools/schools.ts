@@ -1,4 +1,5 @@
 // Schools on the wire: the list, the directory's pages, one school with its evidence (spec §3, §7). What stands below 'ours' is added to the specification's fields.
+import { shownImageSchema } from '#foundation/images.ts';
 import { z } from 'zod';
 import { DRAFT_TEXTS, SCHOOL_ID_PATTERN } from './school-draft-limits.rules.ts';
 import { bodySchema, textSchema } from '#http/schemas.ts';
@@ -124,6 +125,8 @@ export const schoolDetailsSchema = schoolSchema
     updatedAt: z.iso.datetime(),
     /** Names under which consultants write this school. */
     attendedAs: z.array(z.string()),
+    /** Without one its shield is shown. */
+    logo: shownImageSchema.optional(),
   })
   .meta({ id: 'SchoolDetails' });
 export type SchoolDetails = z.infer<typeof schoolDetailsSchema>;

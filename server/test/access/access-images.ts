@@ -53,6 +53,7 @@ export const IMAGE_ROWS = {
     isAudited: true,
   },
   getManagedImage: imageRow,
+  listImageUses: imageRow,
   updateImage: {
     ...imageRow,
     body: () => ({ name: 'Another', alternativeText, isDecorative, rights, version: 1 }),

@@ -183,6 +183,15 @@ const ENDPOINT_ROWS: Record<EndpointName, MatrixRow> = {
     body: ({ userId }) => ({ schoolId: userId, school: schoolDraft(), reason }),
     isAudited: true,
   },
+  getSchoolLogo: { targets: { ...anySchool, missing: forAdmins(200) }, params: schoolParams, make: makeSchool },
+  // No logo before and none after changes nothing, so another one was seen; that one is set, with one row in the log, is the feature's own test.
+  setSchoolLogo: {
+    targets: { own: forAdmins(404), other: forAdmins(404), missing: forAdmins(404) },
+    params: schoolParams,
+    make: makeSchool,
+    body: () => ({ imageId: randomUUID(), seenImageId: null }),
+    isAudited: true,
+  },
   getManagedSchool: { targets: anySchool, params: schoolParams, make: makeSchool },
   updateSchool: {
     targets: anySchool,

@@ -56,7 +56,12 @@ export const USER_ROWS: Record<
     isAudited: true,
   },
   listUserNotes: { targets: ofAnybody, params: userParams, make: makeNote },
-  writeUserNote: { targets: ofAnybody, params: userParams, body: () => ({ text: 'Called twice.' }), isAudited: true },
+  writeUserNote: {
+    targets: ofAnybody,
+    params: userParams,
+    body: () => ({ noteId: crypto.randomUUID(), text: 'Called twice.' }),
+    isAudited: true,
+  },
   changeUserNote: { ...noteRow, body: () => ({ text: 'Called once.', expectedVersion: 1 }), isAudited: true },
   removeUserNote: { ...noteRow, body: () => ({ expectedVersion: 1 }), isAudited: true },
 };

@@ -84,6 +84,31 @@ describe('session', () => {
     sessionStorage.removeItem(CARRIED_DRAFT);
   });
 
+  const viewAs = (userId: string) =>
+    sessionStorage.setItem(
+      'viewing',
+      JSON.stringify({ viewingId: 'viewing-1', userId, name: 'Seen Person', role: 'user', endsAt: '' }),
+    );
+
+  it('of somebody new is never the one that an administrator viewed in this tab', () => {
+    signIn(makeToken({ sub: 'admin-1', role: 'admin' }));
+    viewAs('seen');
+    expect([tokenUserId(), tokenRole()]).toEqual(['seen', 'user']);
+    signIn(makeToken({ sub: 'one', role: 'consultant' }));
+    expect([tokenUserId(), tokenRole()]).toEqual(['one', 'consultant']);
+  });
+
+  it('that changed in another tab ends viewing as somebody else in this one', () => {
+    signIn(makeToken({ sub: 'admin-1', role: 'admin' }));
+    viewAs('seen');
+    const heard = vi.fn();
+    const stop = subscribeToSession(() => heard(tokenUserId()));
+    localStorage.setItem('authToken', makeToken({ sub: 'one' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(heard).toHaveBeenCalledExactlyOnceWith('one');
+    stop();
+  });
+
   it('hears another tab, and only about the token', () => {
     const heard = vi.fn();
     const stop = subscribeToSession(heard);

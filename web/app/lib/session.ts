@@ -88,8 +88,9 @@ export function forgetLastUser(): void {
   sessionStorage.removeItem(LAST_USER);
 }
 
-/** Words that were carried before anybody signed in are this person's from now on. */
+/** Words that were carried before anybody signed in are this person's from now on. Nobody signs in to view as somebody else. */
 export function signIn(token: string): void {
+  forgetViewing();
   localStorage.setItem(AUTH_TOKEN_KEY, token);
   const userId = tokenUserId();
   if (userId !== null) claimCarried(userId);
@@ -110,6 +111,8 @@ export function subscribeToSession(listener: () => void): () => void {
   function handleStorage(event: StorageEvent) {
     // A null key means the whole storage was cleared.
     if (event.key !== AUTH_TOKEN_KEY && event.key !== null) return;
+    // Whoever viewed as somebody else has left, or is another person by now.
+    forgetViewing();
     markDocument();
     listener();
   }

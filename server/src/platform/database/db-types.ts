@@ -303,6 +303,17 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface ArticleImages {
+  /**
+   * personal: none
+   */
+  articleId: string;
+  /**
+   * personal: none
+   */
+  imageId: string;
+}
+
 export interface ArticlePageRuns {
   /**
    * personal: other
@@ -3275,6 +3286,17 @@ export interface SchoolImports {
   undoAuthorId: string | null;
 }
 
+export interface SchoolLogos {
+  /**
+   * personal: none
+   */
+  imageId: string;
+  /**
+   * personal: none
+   */
+  schoolId: string;
+}
+
 export interface SchoolPageRuns {
   /**
    * personal: other
@@ -4419,6 +4441,7 @@ export interface DB {
   applicationDocuments: ApplicationDocuments;
   applicationEvents: ApplicationEvents;
   applications: Applications;
+  articleImages: ArticleImages;
   articlePageRuns: ArticlePageRuns;
   articlePages: ArticlePages;
   articlePreviews: ArticlePreviews;
@@ -4495,6 +4518,7 @@ export interface DB {
   schoolEvidence: SchoolEvidence;
   schoolImportRows: SchoolImportRows;
   schoolImports: SchoolImports;
+  schoolLogos: SchoolLogos;
   schoolPageRuns: SchoolPageRuns;
   schoolPages: SchoolPages;
   schoolReports: SchoolReports;

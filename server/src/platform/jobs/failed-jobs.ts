@@ -45,6 +45,10 @@ export async function restartJob(db: Db, id: string): Promise<void> {
 }
 
 const MAX_LENGTH = 200;
+/** Only the beginning of a longer line is read: some of the patterns below take the square of its length. */
+const READ_LENGTH = 2_000;
+/** Whatever is quoted where a line is cut ends there. */
+const QUOTES_END = `>)"”’'\``;
 
 /**
  * What a failure may say on a screen: its first line, without what could be a person or a secret. Names of tables, columns and rules stay,
@@ -52,7 +56,8 @@ const MAX_LENGTH = 200;
  */
 export function safeError(error: string): string {
   const [line = ''] = error.trim().split('\n');
-  const clean = line
+  const read = line.length > READ_LENGTH ? `${line.slice(0, READ_LENGTH)}${QUOTES_END}` : line;
+  const clean = read
     .replaceAll(/\b(relation|constraint|column|table|index|function) "([a-z_]{1,63})"/g, '$1 $2')
     .replaceAll(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|‘[^’]*’|'[^']*'|`[^`]*`/g, '…')
     .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…')

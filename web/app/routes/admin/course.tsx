@@ -5,7 +5,7 @@ import { pageMeta } from '#lib/page/meta.ts';
 
 export const meta = pageMeta({
   title: 'Administration',
-  description: 'What waits for administrators, what is not well, and how the last days went.',
+  description: 'What is waiting for administrators, what needs attention, and how the last days went.',
   isPrivate: true,
 });
 

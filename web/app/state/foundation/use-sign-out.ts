@@ -8,6 +8,7 @@ import { takeIntent } from '#lib/intent.ts';
 import { deleteLeft, type LeftOnDevice, lookForLeft } from '#lib/left-on-device.ts';
 import { reportFailure } from '#lib/report.ts';
 import { forgetLastUser, tokenUserId } from '#lib/session.ts';
+import { forgetViewing, readViewing } from '#lib/viewing.ts';
 
 interface SignOutQuestion extends LeftOnDevice {
   leave: () => void;
@@ -41,12 +42,21 @@ export function useSignOut(): { isPending: boolean; signOut: () => void } {
   }
 
   async function askOrLeave() {
+    // Whoever views as somebody else leaves as themselves: the session that ends, and what is left on the device, are their own.
+    const wasViewing = readViewing() !== null;
+    forgetViewing();
     const userId = tokenUserId();
     setIsLooking(true);
     const left = userId === null ? null : await lookForLeft(userId);
     setIsLooking(false);
     if (left === null || Object.values(left).every((count) => count === 0)) return leave(userId);
-    return setQuestion({ ...left, leave: () => void leave(userId), stay: () => setQuestion(null) });
+    return setQuestion({ ...left, leave: () => void leave(userId), stay: () => stay(wasViewing) });
+  }
+
+  function stay(wasViewing: boolean) {
+    setQuestion(null);
+    // What stands on the page is still the other person's.
+    if (wasViewing) window.location.reload();
   }
 
   return { isPending: isLooking || mutation.isPending, signOut: () => void askOrLeave() };

@@ -111,4 +111,11 @@ describe('what a failure may say', () => {
   it('is short', () => {
     expect(safeError('word '.repeat(200))).toHaveLength(200);
   });
+
+  it('is read for as long as nobody waits for it, and what is quoted without an end is left out', () => {
+    const begun = performance.now();
+    expect(safeError(`no such thing: "${'Ada Lovelace '.repeat(100_000)}`)).toMatch(/^no such thing: …/);
+    for (const sign of ['x', '“', '=(', '<']) safeError(sign.repeat(1_000_000));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
 });

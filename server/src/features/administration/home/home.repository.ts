@@ -51,6 +51,10 @@ export async function countFaults(
     outdatedPages: sql`select pages.generated_at as since from school_pages pages join schools on schools.id = pages.school_id
       where pages.storage_key is not null and (not schools.is_listed or pages.school_version <> schools.version
         or pages.build_id <> coalesce(${buildId}::text, pages.build_id)) order by pages.generated_at`,
+    outdatedArticlePages: sql`select pages.generated_at as since from article_pages pages
+      left join published_articles published on published.article_id = pages.article_id
+      where pages.storage_key is not null and (pages.number is distinct from published.number
+        or pages.build_id <> coalesce(${buildId}::text, pages.build_id)) order by pages.generated_at`,
   });
 }
 

@@ -30,9 +30,15 @@ export async function hasUser(db: Db, userId: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
-export async function insertNote(db: Db, note: Insertable<UserNotes>): Promise<string> {
-  const { id } = await db.insertInto('userNotes').values(note).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** False when there is one with this id. */
+export async function insertNote(db: Db, note: Insertable<UserNotes>): Promise<boolean> {
+  const row = await db
+    .insertInto('userNotes')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockNote(db: Db, noteId: string) {

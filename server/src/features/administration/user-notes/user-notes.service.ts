@@ -32,15 +32,16 @@ export async function listUserNotes(ctx: Context, userId: string) {
   return selectNotes(ctx.db, userId, NOTES_SHOWN);
 }
 
-/** Fails with forbidden and notFound. */
-export async function writeUserNote(ctx: Context, userId: string, { text }: WriteNoteBody): Promise<NoteRow> {
+/** Sent twice, it is written once. Fails with forbidden and notFound. */
+export async function writeUserNote(ctx: Context, userId: string, { noteId, text }: WriteNoteBody): Promise<NoteRow> {
   const { userId: authorId } = requireAdmin(ctx);
   return withTransaction(ctx, async (ctx) => {
     if (!(await hasUser(ctx.db, userId))) notFound('User');
     const now = ctx.clock.now();
-    const noteId = await insertNote(ctx.db, { userId, text, authorId, createdAt: now, changedAt: now });
-    await record(ctx, 'user.noteWritten', userId, noteId, null, 1);
-    return (await selectNote(ctx.db, noteId)) ?? notFound('Note');
+    const isNew = await insertNote(ctx.db, { id: noteId, userId, text, authorId, createdAt: now, changedAt: now });
+    if (isNew) await record(ctx, 'user.noteWritten', userId, noteId, null, 1);
+    const note = await selectNote(ctx.db, noteId);
+    return note?.userId === userId ? note : notFound('Note');
   });
 }
 

@@ -11,8 +11,8 @@ const admin = await buildUser(ctx, { role: 'admin', name: 'Zoe Admin' });
 const as = await signIn(ctx, admin);
 const other = await signIn(ctx, await buildUser(ctx, { role: 'admin', name: 'Yan Admin' }));
 
-const write = async (userId: string, text = 'Called twice.') =>
-  app.call<UserNote>('writeUserNote', { as, params: { userId }, body: { text } });
+const write = async (userId: string, text = 'Called twice.', noteId: string = crypto.randomUUID()) =>
+  app.call<UserNote>('writeUserNote', { as, params: { userId }, body: { noteId, text } });
 const listOf = async (userId: string) =>
   (await app.call<{ data: UserNote[] }>('listUserNotes', { as: other, params: { userId } })).body.data;
 const actionsOf = async (userId: string) => {
@@ -50,6 +50,17 @@ describe('notes about an account [ADM-9]', () => {
     const late = await app.call('removeUserNote', { as, params: { noteId }, body: { expectedVersion: 1 } });
     expect(late).toMatchObject({ status: 409, body: { code: 'changed' } });
     expect(await actionsOf(userId)).toEqual(['user.noteWritten', 'user.noteChanged']);
+  });
+
+  it('are written once, also when one press comes three times, and never over another’s', async () => {
+    const [{ id: userId }, { id: otherId }] = [await buildUser(ctx), await buildUser(ctx)];
+    const noteId = crypto.randomUUID();
+    const replies = await Promise.all(Array.from({ length: 3 }, () => write(userId, 'Called twice.', noteId)));
+    expect(replies.map(({ status, body }) => [status, body.noteId])).toEqual(Array(3).fill([200, noteId]));
+    expect((await write(otherId, 'Called never.', noteId)).status).toBe(404);
+    expect((await listOf(userId)).map(({ text }) => text)).toEqual(['Called twice.']);
+    expect(await listOf(otherId)).toEqual([]);
+    expect(await actionsOf(userId)).toEqual(['user.noteWritten']);
   });
 
   it('refuse what says nothing, and what is too long', async () => {

@@ -100,7 +100,10 @@ export async function changeUserRole(ctx: Context, userId: string, { role, expec
     const user = await lockUserToManage(ctx, userId);
     if (user.role !== expectedRole || user.role === role) {
       const now = USER_ROLE_NAMES[user.role] ?? user.role;
-      conflict(`The role has been changed meanwhile: it is ${now} now. Nothing was changed.`, 'changed');
+      conflict(
+        `Someone else changed the role in the meantime: it is ${now} now. Your change was not saved.`,
+        'changed',
+      );
     }
     const changed = await setRole(ctx, userId, role);
     if (role !== 'consultant') await unlistConsultant(ctx, userId);

@@ -29,7 +29,7 @@ export async function startViewing(ctx: Context, userId: string, { reason }: Sta
     const endsAt = new Date(now.getTime() + VIEWING_MS);
     const viewing =
       (await insertViewing(ctx.db, { adminId, userId, reason, startedAt: now, endsAt })) ??
-      conflict('You have just begun to view as somebody else in another tab.', 'changed');
+      conflict('You just started viewing as someone else in another tab.', 'changed');
     await recordAudit(ctx, {
       action: 'user.viewingStarted',
       subjectType: 'user',

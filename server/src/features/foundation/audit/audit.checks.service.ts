@@ -64,7 +64,10 @@ export async function runCheckPart(ctx: Context, checkId: number): Promise<void>
   const check = await selectCheck(ctx.db, checkId);
   if (check === undefined || check.endedAt !== null) return;
   const { verifiedId, verifiedHash } = check;
-  const from = verifiedId === null ? null : { id: verifiedId, hash: verifiedHash ?? '' };
+  const removal = await selectLastRemoval(ctx.db);
+  // Removed for its age since the part before: the chain begins behind it now.
+  const isGone = verifiedId === null || (removal !== undefined && removal.lastId >= verifiedId);
+  const from = isGone ? null : { id: verifiedId, hash: verifiedHash ?? '' };
   // Rows that were cut off the end, up to one that was seen before, are noticed here.
   const isCut = from !== null && (await selectHashOf(ctx.db, from.id)) !== from.hash;
   const walked = isCut
@@ -73,6 +76,11 @@ export async function runCheckPart(ctx: Context, checkId: number): Promise<void>
   const now = ctx.clock.now();
   const { lastId, lastHash, rows, brokenAt } = walked;
   const isOver = walked.isAtEnd || brokenAt !== null;
+  // Rows that were removed for their age while it walked are no break: this part is made once more.
+  if (brokenAt !== null && (await selectLastRemoval(ctx.db))?.id !== removal?.id) {
+    await withTransaction(ctx, async (ctx) => emit(ctx, auditCheckMoved, { checkId }));
+    return;
+  }
   const isHeard = await withTransaction(ctx, async (ctx) => {
     const isMoved = await updateCheck(ctx.db, check, {
       movedAt: now,

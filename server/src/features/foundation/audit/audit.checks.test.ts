@@ -131,27 +131,34 @@ describe('a row that was changed [AUTH-8]', () => {
   });
 });
 
+/** An installation of its own, whose log has rows of eight years ago. */
+async function startWithOldRows(count: number) {
+  const other = await startTestApp({ clock: createMovableClock() });
+  const acting = createContext(other.platform, {
+    actor: { userId: admin.id, sessionId: crypto.randomUUID(), role: 'admin' },
+  });
+  const entry = {
+    action: 'job.retried',
+    subjectType: 'job',
+    subjectId: '1',
+    reason: '',
+    before: null,
+    after: null,
+  } as const;
+  const entries = (many: number) => Array.from({ length: many }, () => entry);
+  const old = new Date(Date.now() - 8 * 365.25 * 24 * 3_600_000);
+  const before = { ...acting, clock: { now: () => old } };
+  await withTransaction(before, (ctx) => recordAudits(ctx, entries(count)));
+  return { other, old, write: (many: number) => withTransaction(acting, (ctx) => recordAudits(ctx, entries(many))) };
+}
+
 describe('rows that are older than the log is kept', () => {
   it('are removed from its beginning, and the chain begins behind them', async () => {
-    const other = await startTestApp({ clock: createMovableClock() });
-    const acting = createContext(other.platform, {
-      actor: { userId: admin.id, sessionId: crypto.randomUUID(), role: 'admin' },
-    });
-    const entry = {
-      action: 'job.retried',
-      subjectType: 'job',
-      subjectId: '1',
-      reason: '',
-      before: null,
-      after: null,
-    } as const;
-    const old = new Date(Date.now() - 8 * 365.25 * 24 * 3_600_000);
-    const before = { ...acting, clock: { now: () => old } };
-    await withTransaction(before, (ctx) => recordAudits(ctx, [entry, entry, entry]));
+    const { other, old, write } = await startWithOldRows(3);
     await other.runCronJob('removeOldAuditRows');
     // The end of the chain stays, however old it is.
     expect((await verifyAuditChain(other.ctx)).rows).toBe(1);
-    await withTransaction(acting, (ctx) => recordAudits(ctx, [entry, entry]));
+    await write(2);
     await other.runCronJob('removeOldAuditRows');
     expect(await verifyAuditChain(other.ctx)).toEqual({ rows: 2, brokenAt: null });
     const removed = await other.ctx.db.selectFrom('auditRemovals').selectAll().orderBy('id').execute();
@@ -163,6 +170,33 @@ describe('rows that are older than the log is kept', () => {
     await expect(
       other.platform.pool.query(`set matricula.removes_old_audit_rows = 'on'; delete from audit_log`),
     ).rejects.toThrow('permission denied');
+    await other.close();
+  });
+
+  it('break no check that has come as far as they were', async () => {
+    const { other, write } = await startWithOldRows(3);
+    await write(2);
+    await beginNightlyCheck(other.ctx);
+    const [, second] = await other.ctx.db.selectFrom('auditLog').select(['id', 'hash']).orderBy('id').execute();
+    // As the part before has left it.
+    await other.ctx.db
+      .updateTable('auditChecks')
+      .set({ verifiedId: second?.id ?? 0, verifiedHash: second?.hash ?? '', verifiedRows: 2, checkedRows: 2 })
+      .execute();
+    await other.runCronJob('removeOldAuditRows');
+    await other.runJobs();
+    const check = await other.ctx.db.selectFrom('auditChecks').selectAll().executeTakeFirstOrThrow();
+    expect(check).toMatchObject({ isWhole: true, brokenAt: null });
+    await other.close();
+  });
+
+  it('break no check that walks while they are removed', async () => {
+    const { other, write } = await startWithOldRows(3);
+    await write(2);
+    await beginNightlyCheck(other.ctx);
+    await Promise.all([other.runCronJob('removeOldAuditRows'), other.runJobs()]);
+    const check = await other.ctx.db.selectFrom('auditChecks').selectAll().executeTakeFirstOrThrow();
+    expect(check).toMatchObject({ isWhole: true, brokenAt: null });
     await other.close();
   });
 });

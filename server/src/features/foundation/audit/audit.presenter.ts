@@ -76,7 +76,7 @@ const HEADINGS = [
   'Reason',
   'Before',
   'After',
-  'Address',
+  'IP address',
   'Request ID',
 ];
 

@@ -23,6 +23,7 @@ export function presentImage(row: ManagedImageRow): ManagedImage {
       allowedOn: row.rightsAllowedOn,
     },
     fallback: imageFilePath(digest, row.fallbackWidth, row.fallbackEnding as ImageEnding),
+    useCount: row.useCount,
     addedBy: row.addedByName,
     addedAt: row.addedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

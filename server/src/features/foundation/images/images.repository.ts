@@ -3,6 +3,7 @@ import type { ImageSort } from '@matricula/contract/foundation/images.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ImageFiles, Images } from '#platform/database/db-types.ts';
 import type { Db } from '#platform/database/db.ts';
+import { IS_USED, USE_COUNT } from './images.uses.repository.ts';
 
 export type ImageRow = Selectable<Images>;
 export type ImageFilesRow = Selectable<ImageFiles>;
@@ -46,6 +47,21 @@ export async function lockImage(db: Db, id: string): Promise<ImageRow | undefine
   return db.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Until the transaction ends it is neither changed nor deleted. */
+export async function holdImage(db: Db, id: string): Promise<ImageRow | undefined> {
+  return db.selectFrom('images').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** With their files, in no order; what is gone is left out. */
+export async function selectShownImages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('images')
+    .innerJoin('imageFiles', 'imageFiles.id', 'images.fileId')
+    .select(['images.id', 'digest', 'widths', 'width', 'height', 'alternativeText', 'rightsSource', 'rightsLicense'])
+    .where('images.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+}
+
 export async function updateImage(db: Db, id: string, changes: Updateable<Images>): Promise<void> {
   await db
     .updateTable('images')
@@ -75,7 +91,7 @@ function selectManaged(db: Db) {
     .leftJoin('users', 'users.id', 'images.addedBy')
     .selectAll('images')
     .select(['digest', 'widths', 'width', 'height', 'fallbackWidth', 'fallbackEnding', 'sizeBytes'])
-    .select('users.name as addedByName');
+    .select(['users.name as addedByName', USE_COUNT.as('useCount')]);
 }
 
 export async function selectManagedImage(db: Db, id: string) {
@@ -87,14 +103,18 @@ export interface ImageFilter {
   words: readonly string[];
   /** Null: both. */
   hasRights: boolean | null;
+  isUsed: boolean | null;
 }
 
 /** As the index has it. */
 const SAID = sql<string>`lower(images.name || ' ' || alternative_text || ' ' || rights_source)`;
 const HAS_RIGHTS = sql<boolean>`(rights_source || rights_license || rights_allowed_by <> '')`;
 
-function foundImages(db: Db, { words, hasRights }: ImageFilter) {
-  const found = db.selectFrom('images').$if(hasRights !== null, (query) => query.where(HAS_RIGHTS, '=', hasRights));
+function foundImages(db: Db, { words, hasRights, isUsed }: ImageFilter) {
+  const found = db
+    .selectFrom('images')
+    .$if(hasRights !== null, (query) => query.where(HAS_RIGHTS, '=', hasRights))
+    .$if(isUsed !== null, (query) => query.where(IS_USED, '=', isUsed));
   return words.reduce(
     (query, word) => query.where(SAID, 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
     found,

@@ -18,6 +18,7 @@ import {
   getImage,
   getImageUpload,
   listImages,
+  listImageUses,
   removeImage,
   removeImageUpload,
   replaceImage,
@@ -60,6 +61,8 @@ export const imagesRoutes: Routes = async (app) => {
       createImage: { limit: WRITES, handle: async ({ ctx, body }) => presentImage(await addImage(ctx, body)) },
 
       getManagedImage: async ({ ctx, params }) => presentImage(await getImage(ctx, params.imageId)),
+
+      listImageUses: async ({ ctx, params }) => ({ data: await listImageUses(ctx, params.imageId) }),
 
       updateImage: {
         limit: WRITES,

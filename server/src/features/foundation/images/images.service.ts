@@ -3,15 +3,18 @@
 import type { AuditAction } from '@matricula/contract/foundation/audit-actions.rules.ts';
 import {
   descriptionProblems,
+  hasAllRights,
   IMAGE_TEXTS,
   IMAGES_PAGE_SIZE,
   type ImageRights,
+  MAX_SHOWN_USES,
   MAX_WAITING_IMAGES,
 } from '@matricula/contract/foundation/images.rules.ts';
 import type {
   CreateImageBody,
   ManagedImagesQuery,
   ReplaceImageBody,
+  ShownImage,
   UpdateImageBody,
 } from '@matricula/contract/foundation/images.ts';
 import type { CreateUploadBody } from '@matricula/contract/foundation/uploads.ts';
@@ -31,6 +34,7 @@ import { conflict, invalid, notFound } from '#platform/context/errors.ts';
 import { describeFiles, fallbackOf, readFile, storeFiles } from './images.files.ts';
 import {
   deleteImage,
+  holdImage,
   type ImageRow,
   insertImage,
   insertImageFiles,
@@ -41,9 +45,16 @@ import {
   selectManagedImage,
   selectManagedImages,
   selectShownFiles,
+  selectShownImages,
   updateImage,
   updateRetired,
 } from './images.repository.ts';
+import { type ImageUseRow, isLogo, selectUses } from './images.uses.repository.ts';
+
+/** As every editor that chooses one shows it. */
+export { presentImage } from './images.presenter.ts';
+
+export type ManagedImage = ManagedImageRow;
 
 const PURPOSE = 'image';
 const CHECK_FIELDS = 'Check the fields that are marked.';
@@ -81,11 +92,15 @@ export async function removeImageUpload(ctx: Context, uploadId: string): Promise
 /** A page of the library, and how many the filter finds. Fails with forbidden. */
 export async function listImages(
   ctx: Context,
-  { search = '', rights, sort = '-added', page = 1 }: ManagedImagesQuery,
+  { search = '', rights, used, sort = '-added', page = 1 }: ManagedImagesQuery,
 ): Promise<{ images: ManagedImageRow[]; total: number }> {
   requireAdmin(ctx);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const filter = { words, hasRights: rights === undefined ? null : rights === 'said' };
+  const filter = {
+    words,
+    hasRights: rights === undefined ? null : rights === 'said',
+    isUsed: used === undefined ? null : used === 'yes',
+  };
   const order = { sort, limit: IMAGES_PAGE_SIZE, offset: (page - 1) * IMAGES_PAGE_SIZE };
   const [ids, total] = await Promise.all([
     selectImageIds(ctx.searches, filter, order),
@@ -98,6 +113,30 @@ export async function listImages(
 export async function getImage(ctx: Context, imageId: string): Promise<ManagedImageRow> {
   requireAdmin(ctx);
   return readImage(ctx, imageId);
+}
+
+/** Where it is shown. Fails with forbidden and notFound. */
+export async function listImageUses(ctx: Context, imageId: string): Promise<ImageUseRow[]> {
+  await getImage(ctx, imageId);
+  return selectUses(ctx.db, imageId, MAX_SHOWN_USES);
+}
+
+/** For a transaction that makes an image the logo of a school. Fails with notFound, and with invalid where its rights are not recorded. */
+export async function holdLogo(ctx: Context, imageId: string): Promise<void> {
+  const image = (await holdImage(ctx.db, imageId)) ?? notFound('Image');
+  if (!hasAllRights(rightsOf(image))) invalid(IMAGE_TEXTS.logoRights);
+}
+
+/** What pages need to show these images, by id; what is gone is left out. */
+export async function resolveImages(ctx: Context, ids: readonly string[]): Promise<Map<string, ShownImage>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectShownImages(ctx.db, ids);
+  return new Map(
+    rows.map(({ id, rightsSource, rightsLicense, ...image }) => [
+      id,
+      { imageId: id, ...image, credit: [rightsSource, rightsLicense].filter(Boolean).join(', ') },
+    ]),
+  );
 }
 
 async function readImage(ctx: Context, imageId: string): Promise<ManagedImageRow> {
@@ -153,6 +192,8 @@ export async function changeImage(
     if (Object.entries(changes).every(([column, value]) => before[column as keyof ImageRow] === value))
       return readImage(ctx, imageId);
     refuseStale(before, version);
+    if (hasAllRights(rightsOf(before)) && !hasAllRights(rights) && (await isLogo(ctx.db, imageId)))
+      invalid(CHECK_FIELDS, { source: IMAGE_TEXTS.logoKeepsRights });
     await updateImage(ctx.db, imageId, { ...changes, changedAt: ctx.clock.now() });
     return finish(ctx, 'image.changed', before);
   });
@@ -193,12 +234,13 @@ export async function replaceImage(
   });
 }
 
-/** For ever. Fails with forbidden, notFound and conflict (`changed`). */
+/** For ever. Fails with forbidden, notFound and conflict (`changed`, `in_use`). */
 export async function removeImage(ctx: Context, imageId: string, version: number): Promise<void> {
   requireAdmin(ctx);
   await withTransaction(ctx, async (ctx) => {
     const before = (await lockImage(ctx.db, imageId)) ?? notFound('Image');
     refuseStale(before, version);
+    if (await isUsed(ctx, imageId)) conflict(IMAGE_TEXTS.inUse, 'in_use');
     await deleteImage(ctx.db, imageId);
     await updateRetired(ctx.db, before.fileId, ctx.clock.now());
     await audit(ctx, 'image.deleted', { before, after: null });
@@ -242,6 +284,15 @@ function columnsOf({ source, license, allowedBy, allowedOn }: ImageRights) {
   };
 }
 
+function rightsOf({ rightsSource, rightsLicense, rightsAllowedBy, rightsAllowedOn }: ImageRow): ImageRights {
+  return { source: rightsSource, license: rightsLicense, allowedBy: rightsAllowedBy, allowedOn: rightsAllowedOn };
+}
+
+/** Whoever has locked the image is alone in knowing: what would show it waits. */
+async function isUsed(ctx: Context, imageId: string): Promise<boolean> {
+  return (await selectUses(ctx.db, imageId, 1)).length > 0;
+}
+
 function refuseStale({ version }: Pick<ImageRow, 'version'>, seen: number): void {
   if (version !== seen) conflict(IMAGE_TEXTS.changed, 'changed');
 }
@@ -259,6 +310,8 @@ async function makeFiles(ctx: Context, uploadId: string): Promise<void> {
 
 async function finish(ctx: Context, action: AuditAction, before: ImageRow): Promise<ManagedImageRow> {
   const after = await readImage(ctx, before.id);
+  // Pages that show it name its files and its words.
+  ctx.afterCommit(() => ctx.publicCache.invalidate('foundation'));
   await audit(ctx, action, { before, after });
   return after;
 }

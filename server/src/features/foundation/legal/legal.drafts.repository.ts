@@ -1,4 +1,5 @@
 // SQL of the drafts of legal texts, and of their versions with how many people have agreed to each.
+import { MAX_COUNTED_CONSENTS } from '@matricula/contract/foundation/legal.rules.ts';
 import type { LegalKind } from '@matricula/contract/foundation/legal.ts';
 import { type Insertable, sql } from 'kysely';
 import type { LegalDrafts } from '#platform/database/db-types.ts';
@@ -52,12 +53,13 @@ export interface LegalVersionRow {
   agreed: number;
 }
 
-/** Newest first. */
+/** Newest first. Each save of a draft answers with them, so who agreed is counted to a bound. */
 export async function selectVersions(db: Db, kind: LegalKind): Promise<LegalVersionRow[]> {
   const { rows } = await sql<LegalVersionRow>`
     select documents.version, documents.published_at as "publishedAt", users.name as by, documents.text_hash as "textHash",
       documents.what_changed as "whatChanged", documents.is_minor as "isMinor",
-      (select count(*) from legal_consents where document_id = documents.id) as agreed
+      (select count(*) from (
+        select from legal_consents where document_id = documents.id limit ${MAX_COUNTED_CONSENTS + 1}) counted) as agreed
     from legal_documents documents left join users on users.id = documents.published_by
     where documents.kind = ${kind} order by documents.version desc`.execute(db);
   return rows;

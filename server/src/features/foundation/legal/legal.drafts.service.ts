@@ -17,7 +17,7 @@ import {
   updateDraft,
 } from './legal.drafts.repository.ts';
 import { selectDocument } from './legal.repository.ts';
-import { cleanLegalHtml, getLegalDocument, publishLegalDocument } from './legal.service.ts';
+import { cleanLegalHtml, getLegalDocument, isEmptyLegalHtml, publishLegalDocument } from './legal.service.ts';
 
 /** Fails with forbidden and notFound. */
 export async function getManagedLegal(ctx: Context, kind: LegalKind) {
@@ -117,7 +117,8 @@ export async function publishLegal(ctx: Context, kind: LegalKind, body: PublishL
     } else {
       const publishAt = new Date(body.publishAt);
       if (publishAt <= ctx.clock.now()) invalid(LEGAL_TEXTS.past, { publishAt: LEGAL_TEXTS.past });
-      if (draft.html === '') invalid(LEGAL_TEXTS.empty, { html: LEGAL_TEXTS.empty });
+      // Otherwise the clock would try to publish it every minute, and never could.
+      if (isEmptyLegalHtml(draft.html)) invalid(LEGAL_TEXTS.empty, { html: LEGAL_TEXTS.empty });
       await updateDraft(ctx.db, kind, {
         version: draft.version + 1,
         publishAt,

@@ -130,8 +130,12 @@ describe('publishing [ADM-11]', () => {
     await app.call('restoreLegal', { as, params, body: { seen: 0, version: (await read()).published.version } });
     const same = await app.call('publishLegal', { as, params, body: { ...publication, seen: 1 } });
     expect(same).toMatchObject({ status: 409, body: { code: 'same' } });
-    await save('<script>x</script>', 1);
-    expect((await app.call('publishLegal', { as, params, body: { ...publication, seen: 2 } })).status).toBe(422);
+    await save('<script>x</script><p> </p>', 1);
+    const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    for (const at of [null, publishAt]) {
+      const body = { ...publication, publishAt: at, seen: 2 };
+      expect((await app.call('publishLegal', { as, params, body })).status).toBe(422);
+    }
   });
 });
 
@@ -171,6 +175,8 @@ describe('a new version [PRIV-4]', () => {
       app.call<ErrorBody>('finishAttempt', { as: token, params: { attemptId }, body: {} }),
       app.call<ErrorBody>('settleOrder', { as: token, params: { orderId } }),
       app.call<ErrorBody>('cancelSubscription', { as: token }),
+      app.call<ErrorBody>('getFavoriteSchools', { as: token }),
+      app.call<ErrorBody>('removePushSubscription', { as: token, body: { endpoint: 'https://push.test/1' } }),
     ]);
     expect(passes.map(({ body }) => body.code)).not.toContain(CONSENT_REQUIRED);
 

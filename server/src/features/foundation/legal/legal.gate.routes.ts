@@ -1,6 +1,6 @@
 // Holds every write of somebody signed in, over HTTP and over a socket, until they have agreed to the texts in force. Reading stays possible,
-// and so does what nobody's agreement may be asked for: agreeing, one's sessions and password, finishing what one had begun, ending a
-// subscription, getting money back and taking back what one shared.
+// and so does what nobody's agreement may be asked for: agreeing, one's sessions, devices and password, finishing what one had begun, ending
+// a subscription, getting money back, and taking back a share or an application.
 import { API_PREFIX } from '@matricula/contract/http/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '@matricula/contract/http/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,16 @@ import { requireConsent } from './legal.consents.service.ts';
 
 const STAYS_POSSIBLE: readonly EndpointName[] = [
   'agreeToLegal',
+  // A POST by the specification, and reads only: the stars beside schools.
+  'getFavoriteSchools',
   'addDetailedEvent',
   'proveIdentity',
   'changePassword',
   'resendVerification',
   'signOutDevice',
   'signOutOtherDevices',
+  'removePushSubscription',
+  'stopViewing',
   // An answer under way is never lost.
   'saveAttempt',
   'takeAttempt',

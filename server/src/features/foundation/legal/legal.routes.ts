@@ -20,7 +20,11 @@ export const legalRoutes = routesOf(legalEndpoints, {
 
   getPrivacy: async (request) => presentLegalDocument(await getLegalDocument(request.ctx, 'privacy')),
 
-  listAskedConsents: async ({ ctx }) => presentAsked(await listAskedConsents(ctx)),
+  // Whoever has to agree gets four whole texts, each cleaned anew.
+  listAskedConsents: {
+    limit: { points: 120, seconds: 60, by: 'user' },
+    handle: async ({ ctx }) => presentAsked(await listAskedConsents(ctx)),
+  },
 
   agreeToLegal: {
     limit: { points: 60, seconds: 60 * 60, by: 'user' },

@@ -49,6 +49,11 @@ export function cleanLegalHtml(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim();
 }
 
+/** Elements without a word in them say nothing. */
+export function isEmptyLegalHtml(html: string): boolean {
+  return sanitizeHtml(html, { allowedTags: [] }).trim() === '';
+}
+
 export interface PublishedWith {
   whatChanged: string;
   isMinor: boolean;
@@ -60,7 +65,7 @@ const SHIPPED: PublishedWith = { whatChanged: '', isMinor: false, publishedBy: n
 /** Publishes a new version, in force at once. Fails with invalid when nothing is left after cleaning. */
 export async function publishLegalDocument(ctx: Context, kind: LegalKind, html: string, how = SHIPPED) {
   const clean = cleanLegalHtml(html);
-  if (sanitizeHtml(clean, { allowedTags: [] }).trim() === '') invalid(LEGAL_TEXTS.empty, { html: LEGAL_TEXTS.empty });
+  if (isEmptyLegalHtml(clean)) invalid(LEGAL_TEXTS.empty, { html: LEGAL_TEXTS.empty });
   return withTransaction(ctx, async (ctx) => {
     const current = await selectCurrentDocument(ctx.db, kind);
     const published = await insertDocument(ctx.db, {

@@ -17,7 +17,7 @@ import { lockRating, selectQuotes, updateQuoteState } from './ratings.quotes.rep
 /** Read to find enough whose consultants are still listed. */
 const CHOSEN_READ = 60;
 
-const CHANGED = 'This review was changed or decided meanwhile. Here is how it stands now.';
+const CHANGED = 'This review was changed or decided on in the meantime. This is how it stands now.';
 
 async function withConsultants(ctx: Context, ratings: Awaited<ReturnType<typeof selectQuotes>>) {
   const idOf = (threadId: string) => parseThreadId(threadId)?.id ?? '';

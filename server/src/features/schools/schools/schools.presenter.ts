@@ -1,4 +1,6 @@
 // Rows of schools as the wire knows them: for everybody, and for administrators with versions and counts.
+import { imagePath } from '@matricula/contract/base/pictures.ts';
+import type { ShownImage } from '@matricula/contract/foundation/images.ts';
 import type { ManagedSchool, SchoolVersion, VersionKind } from '@matricula/contract/schools/school-management.ts';
 import { tierOf } from '@matricula/contract/schools/schools.rules.ts';
 import { type TestLevel, type SchoolFigure } from '@matricula/contract/schools/school-vocabulary.rules.ts';
@@ -44,7 +46,7 @@ function presentRow(row: SchoolRow) {
   return {
     schoolId: row.id,
     title: row.title,
-    imageURL: `schools/${row.id}.svg`,
+    imageURL: row.logoId === null ? `schools/${row.id}.svg` : imagePath(row.logoId).slice(1),
     schoolLocationCity: row.city,
     schoolLocationState: row.state,
     schoolLocationCountry: row.country,
@@ -94,8 +96,15 @@ export function presentDirectory({ schools, total, schoolCount, corrected, close
   };
 }
 
-export function presentSchoolDetails({ school, sources }: { school: SchoolRow; sources: Sources }): SchoolDetails {
+interface FoundSchool {
+  school: SchoolRow;
+  sources: Sources;
+  logo?: ShownImage | undefined;
+}
+
+export function presentSchoolDetails({ school, sources, logo }: FoundSchool): SchoolDetails {
   return {
+    ...(logo === undefined ? {} : { logo }),
     ...withoutFigures({ ...presentRow(school), ...presentEvidence(school) }, school.unconfirmedFigures),
     applicationFacts: Object.fromEntries(
       Object.entries(school.applicationFacts).filter(([, fact]) => tierOf(fact) !== 'unconfirmed'),

@@ -54,7 +54,9 @@ export function schoolRows(db: Db) {
   return db
     .selectFrom('schools')
     .innerJoin('schoolEvidence', 'schoolEvidence.schoolId', 'schools.id')
+    .leftJoin('schoolLogos', 'schoolLogos.schoolId', 'schools.id')
     .select(SCHOOL_COLUMNS)
+    .select('schoolLogos.imageId as logoId')
     .select([
       sql<Partial<Record<SchoolFigure, FullProvenance>>>`school_evidence.provenance`.as('provenance'),
       sql<ApplicationFacts>`school_evidence.application_facts`.as('applicationFacts'),

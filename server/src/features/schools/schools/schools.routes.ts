@@ -38,7 +38,7 @@ export const schoolsRoutes = routesOf(schoolsEndpoints, {
   },
 
   getSchool: {
-    cachedUntilChangeOf: ['schools'],
+    cachedUntilChangeOf: ['schools', 'foundation'],
     handle: async (request) => ({
       data: presentSchoolDetails(await getSchool(request.ctx, request.params.schoolId)),
     }),

@@ -6,6 +6,7 @@ import {
 } from '@matricula/contract/schools/school-management.ts';
 import { MAX_LISTED_SCHOOLS } from '@matricula/contract/schools/school-vocabulary.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
+import { resolveImages } from '#features/foundation/images/images.service.ts';
 import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound } from '#platform/context/errors.ts';
 import { changedFigures, draftOf } from './schools.draft.ts';
@@ -62,7 +63,8 @@ export async function findListedSchools(ctx: Context, schoolIds: readonly string
 /** A listed school with the sources its figures name. Fails with notFound. */
 export async function getSchool(ctx: Context, schoolId: string) {
   const [school = notFound('School')] = await findListedSchools(ctx, [schoolId]);
-  return withSources(ctx, school);
+  const logo = school.logoId === null ? undefined : (await resolveImages(ctx, [school.logoId])).get(school.logoId);
+  return { ...(await withSources(ctx, school)), logo };
 }
 
 /** Listed schools side by side, in the order asked, each with the sources its figures name. */

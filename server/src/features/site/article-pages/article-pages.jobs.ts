@@ -3,6 +3,7 @@ import { type Context, withTransaction } from '#platform/context/context.ts';
 import {
   addRunProgress,
   deletePage,
+  isPublished,
   lockArticleOfPage,
   lockRun,
   type RunRow,
@@ -53,6 +54,16 @@ async function makePage(ctx: Context, { articleId, slug, number }: NextPage): Pr
     ctx.log.warn({ err: error, articleId }, 'a page was not made');
     return { kind: 'failed', failure: error instanceof Error ? error.message : 'Unknown' };
   }
+}
+
+/** What is no longer published is no longer in the storage either, whoever has its address. Published again meanwhile, it stays. */
+export async function removeWithdrawnPage(ctx: Context, { articleId }: { articleId: string }): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    await lockArticleOfPage(ctx.db, articleId);
+    if (await isPublished(ctx.db, articleId)) return;
+    await ctx.storage.delete(keyOf(articleId));
+    await deletePage(ctx.db, articleId);
+  });
 }
 
 async function keepOutcome(ctx: Context, run: RunRow, articleId: string, outcome: Outcome): Promise<void> {

@@ -16,9 +16,12 @@ function pages(db: Db) {
     );
 }
 
-/** An article that is no longer published loses its page, which makes it stale too. */
+/** An article that is no longer published loses its page, which makes it stale too; and so does a picture in it that was changed. */
 const isStale = (buildId: string | null) => sql<boolean>`(published.article_id is null or page.storage_key is null
-  or page.number is distinct from published.number or (${buildId}::text is not null and page.build_id is distinct from ${buildId}))`;
+  or page.number is distinct from published.number
+  or exists (select from article_images join images on images.id = image_id
+    where article_images.article_id = articles.id and images.changed_at > page.generated_at)
+  or (${buildId}::text is not null and page.build_id is distinct from ${buildId}))`;
 
 /** What needs work first. */
 export async function selectPages(db: Db, buildId: string | null, limit: number) {
@@ -136,6 +139,15 @@ export async function addRunProgress(db: Db, runId: string, reachedId: string, h
     }))
     .where('id', '=', runId)
     .execute();
+}
+
+export async function isPublished(db: Db, articleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('publishedArticles')
+    .select('articleId')
+    .where('articleId', '=', articleId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the article is there still: a draft may go while its page is taken away. */

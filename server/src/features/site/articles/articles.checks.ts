@@ -2,6 +2,7 @@
 import type { ArticleContent, ArticleFinding } from '@matricula/contract/site/managed-articles.ts';
 import type { Token, Tokens } from 'marked';
 import { findWrongFigures } from './articles.figures.ts';
+import { imageIdOf } from './articles.pictures.ts';
 import { allTokens, isArticleLink, plainText, readBlocks } from './articles.markdown.ts';
 import { type Records, schoolIdsIn, unknownReferences } from './articles.references.ts';
 
@@ -26,7 +27,7 @@ export function checkArticle(content: ArticleContent, records: Records, known: K
   return [
     ...findMissing(content),
     ...findStructure(tokens),
-    ...findPictures(tokens),
+    ...findPictures(tokens, records),
     ...findLinks(content, tokens, records, known),
     ...findReferences(content.body, records),
     ...findWrongFigures(content.body, records).map((message) => finding('figure', 'body', message, false)),
@@ -81,15 +82,18 @@ function findStructure(tokens: readonly Token[]): ArticleFinding[] {
   return found;
 }
 
-function findPictures(tokens: readonly Token[]): ArticleFinding[] {
-  return [...allTokens(tokens)]
-    .filter(({ type }) => type === 'image')
-    .map((token) => {
-      const { text, href } = token as Tokens.Image;
-      return text.trim() === ''
-        ? finding('picture', 'body', `The picture ${href} has no alternative text.`)
-        : finding('picture', 'body', `There is no picture ${href}, so “${text}” is left out.`);
-    });
+/** Each that is there has words: the writer's or the library's, or none because it is decorative. */
+function findPictures(tokens: readonly Token[], { images }: Records): ArticleFinding[] {
+  const named = [...allTokens(tokens)].filter(({ type }) => type === 'image') as Tokens.Image[];
+  return named
+    .filter(({ href }) => !images.has(imageIdOf(href) ?? ''))
+    .map(({ href, text }) =>
+      finding(
+        'picture',
+        'body',
+        `The library has no picture ${href}, so “${text}” is left out. Insert one with Picture.`,
+      ),
+    );
 }
 
 function findLinks(

@@ -17,7 +17,8 @@ type Latest = Awaited<ReturnType<typeof listLatest>>;
 const xml = (text: string) => escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 
 /** Readers of feeds know no page that an address could be relative to. */
-const absolute = (html: string, origin: string) => html.replaceAll('href="/', `href="${origin}/`);
+const absolute = (html: string, origin: string) =>
+  html.replaceAll(/ srcset="[^"]*" sizes="[^"]*"/g, '').replaceAll(/(href|src)="\//g, `$1="${origin}/`);
 
 export function presentRss(origin: string, articles: Latest): string {
   const items = articles.map(({ content, slug, publishedAt, html }) => {
@@ -50,7 +51,7 @@ export function addArticleFeeds(app: FastifyInstance, platform: Platform): void 
   const ctx = createContext(platform);
   const origin = platform.config.origins.matricula;
   const cached = {
-    config: { access: 'public' as const, cachedUntilChangeOf: ['site', 'schools'] as const },
+    config: { access: 'public' as const, cachedUntilChangeOf: ['site', 'schools', 'foundation'] as const },
     schema: { hide: true },
   };
 

@@ -27,7 +27,7 @@ const WORDS: Record<string, number> = {
   twenty: 20,
   thirty: 30,
 };
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|${Object.keys(WORDS).join('|')})`;
+const NUMBER = String.raw`(\d[\d,]{0,12}(?:\.\d{1,6})?|${Object.keys(WORDS).join('|')})`;
 const PAST =
   /\b(?:until|before|earlier|previous(?:ly)?|former(?:ly)?|used to|old(?:er)?|was|were|had|past|20(?:1\d|2[0-4]))\b/i;
 /** Not what a test asks: what somebody does with it. */

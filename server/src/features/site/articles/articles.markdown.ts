@@ -3,6 +3,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '#platform/mail/mail-layout.ts';
+import { figureHtml, imageIdOf, pictureHtml, type ShownImages } from './articles.pictures.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -25,12 +26,16 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'tr',
     'th',
     'td',
+    'figure',
+    'figcaption',
+    'img',
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
     h2: ['id'],
     ol: ['start'],
     th: ['scope'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
     // Around a table that may be wider than the screen.
     div: [
       { name: 'role', values: ['region'] },
@@ -40,6 +45,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
+  // Pictures of the library and no others, whoever wrote them.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/images\/[\w.-]+$/.test(attribs['src'] ?? ''),
 };
 
 const SECTION = 'part-';
@@ -59,9 +66,23 @@ function isOutside(href: string): boolean {
   return /^https?:\/\/[^/]/.test(href) && URL.canParse(href);
 }
 
+/** Of marks in one paragraph, and of quotations and lists within each other: more than anybody writes, and the parser's time grows with both. */
+const MAX_MARKS = 1_000;
+const DEEP = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*){9,}/gm;
+
+/** A paragraph that is nothing but marks stands as it was typed. */
+function tame(body: string): string {
+  return body
+    .replace(DEEP, (marks) => marks.replaceAll(/[>+*.)-]/g, String.raw`\$&`))
+    .replaceAll(/[^\n]+(?:\n[^\n]+)*/g, (paragraph) => {
+      const marks = paragraph.match(/[*_~`[\]<!]/g)?.length ?? 0;
+      return marks > MAX_MARKS ? paragraph.replaceAll(/[\\*_~`[\]<!]/g, String.raw`\$&`) : paragraph;
+    });
+}
+
 /** What the text is made of. Nothing is rendered, so it may be asked of any text. */
 export function readBlocks(body: string): Token[] {
-  return new Marked({ gfm: true }).lexer(body);
+  return new Marked({ gfm: true }).lexer(tame(body));
 }
 
 /** Every token below these, from the outside in. */
@@ -105,8 +126,9 @@ export function countWords(body: string): number {
 }
 
 /** The HTML of a text whose references are resolved already. */
-export function renderMarkdown(body: string): RenderedArticle {
+export function renderMarkdown(body: string, images: ShownImages): RenderedArticle {
   const contents: RenderedArticle['contents'] = [];
+  const imageAt = (href: string) => images.get(imageIdOf(href) ?? '');
   const marked = new Marked({ gfm: true });
   marked.use({
     renderer: {
@@ -125,7 +147,21 @@ export function renderMarkdown(body: string): RenderedArticle {
         return `<a href="${escapeHtml(href)}"${rel}>${inner}</a>`;
       },
       // A picture is named by its id. One that is not there is left out; the checks before publishing say so.
-      image: () => '',
+      image({ href, text }) {
+        const image = imageAt(href);
+        return image === undefined ? '' : pictureHtml(image, text);
+      },
+      paragraph({ tokens }) {
+        const pictures = tokens.filter(({ type }) => type === 'image') as Tokens.Image[];
+        const isOnlyPictures = tokens.every(({ type, raw }) => type === 'image' || raw.trim() === '');
+        if (pictures.length === 0 || !isOnlyPictures) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+        return pictures
+          .map(({ href, text }) => {
+            const image = imageAt(href);
+            return image === undefined ? '' : figureHtml(image, text);
+          })
+          .join('');
+      },
       html: ({ text }) => escapeHtml(text),
       code: ({ text }) => `<p>${escapeHtml(text)}</p>\n`,
       codespan: ({ text }) => escapeHtml(text),
@@ -142,6 +178,6 @@ export function renderMarkdown(body: string): RenderedArticle {
       },
     },
   });
-  const html = marked.parse(body, { async: false });
+  const html = marked.parse(tame(body), { async: false });
   return { html: sanitizeHtml(html, ALLOWED), contents };
 }

@@ -7,8 +7,10 @@ import { PREVIEW_2026 } from '@matricula/contract/practice/formats/preview.ts';
 import { figureText, placeText } from '@matricula/contract/schools/schools.rules.ts';
 import type { School } from '@matricula/contract/schools/schools.ts';
 import { SCHOOL_ID_PATTERN } from '@matricula/contract/schools/school-draft-limits.rules.ts';
+import { resolveImages } from '#features/foundation/images/images.service.ts';
 import { listSchoolCards } from '#features/schools/schools/schools.service.ts';
 import type { Context } from '#platform/context/context.ts';
+import { imageIdsIn, type ShownImages } from './articles.pictures.ts';
 
 const REFERENCE = /\{\{\s*(format|school):([a-z0-9-]+)\.([A-Za-z]+)\s*\}\}/g;
 /** Anything in double braces, also what is no reference. */
@@ -62,6 +64,7 @@ const SCHOOL_FIGURES: Record<string, (school: School) => string> = {
 export interface Records {
   /** Listed ones that the text names, by id. */
   schools: ReadonlyMap<string, School>;
+  images: ShownImages;
 }
 
 /** Ids of schools that a text refers to or links to, in the order they are named, whether or not they exist. */
@@ -83,8 +86,11 @@ export function testsIn(body: string): string[] {
 
 export async function readRecords(ctx: Context, ...bodies: readonly string[]): Promise<Records> {
   const ids = [...new Set(bodies.flatMap(schoolIdsIn))];
-  const schools = ids.length === 0 ? [] : await listSchoolCards(ctx, ids);
-  return { schools: new Map(schools.map((school) => [school.schoolId, school])) };
+  const [schools, images] = await Promise.all([
+    ids.length === 0 ? [] : listSchoolCards(ctx, ids),
+    resolveImages(ctx, [...new Set(bodies.flatMap(imageIdsIn))]),
+  ]);
+  return { schools: new Map(schools.map((school) => [school.schoolId, school])), images };
 }
 
 function valueOf(kind: string, subject: string, figure: string, { schools }: Records): string | null {

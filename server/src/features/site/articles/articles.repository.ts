@@ -26,7 +26,7 @@ interface Filter {
   search: string;
 }
 
-/** As people type: every word, the last one perhaps unfinished. */
+/** As people type: whole words, in any of their forms; quotation marks and a minus mean what they mean elsewhere. */
 const asked = (search: string) => sql`websearch_to_tsquery('english', ${search})`;
 const hasTag = (tag: string) => sql<boolean>`content -> 'tags' @> ${JSON.stringify([tag])}::jsonb`;
 

@@ -1,4 +1,5 @@
-// HTTP of articles for readers: the same for everybody, so it may be cached. The figures in a text come from schools, its people from the marketplace.
+// HTTP of articles for readers: the same for everybody, so it may be cached. The figures in a text come from schools, its people from the
+// marketplace, its pictures from the library of images.
 import { articlesEndpoints } from '@matricula/contract/site/endpoints.ts';
 import { routesOf } from '#platform/http/routes.ts';
 import { presentArticle, presentBlogPage } from './articles.presenter.ts';
@@ -11,7 +12,7 @@ export const articlesRoutes = routesOf(articlesEndpoints, {
   },
 
   getArticle: {
-    cachedUntilChangeOf: ['site', 'schools', 'marketplace'],
+    cachedUntilChangeOf: ['site', 'schools', 'marketplace', 'foundation'],
     handle: async ({ ctx, params }) => {
       const found = await getArticle(ctx, params.slug);
       return 'movedTo' in found

@@ -5,8 +5,9 @@ import { BLOG_PAGE_SIZE, MAX_COUNTED_ARTICLES } from '@matricula/contract/site/a
 import type { Article, BlogQuery } from '@matricula/contract/site/articles.ts';
 import type { ArticleContent, ArticleFinding } from '@matricula/contract/site/managed-articles.ts';
 import { listConsultantsOfSchool } from '#features/marketplace/consultants/consultants.service.ts';
-import { type Context, withTransaction } from '#platform/context/context.ts';
+import { type Context, emit, withTransaction } from '#platform/context/context.ts';
 import { conflict, notFound } from '#platform/context/errors.ts';
+import { articleWithdrawn } from './articles.events.ts';
 import { articleSlugsIn, checkArticle } from './articles.checks.ts';
 import { countWords, plainText, readBlocks, renderMarkdown } from './articles.markdown.ts';
 import { fillReferences, readRecords, schoolIdsIn, testsIn } from './articles.references.ts';
@@ -80,7 +81,7 @@ async function showArticle(ctx: Context, row: ShownRow): Promise<ShownArticle> {
     changedAt,
     related,
     consultants,
-    ...renderMarkdown(fillReferences(content.body, records)),
+    ...renderMarkdown(fillReferences(content.body, records), records.images),
     tests: testsIn(content.body),
     schools: schools.slice(0, MAX_SHOWN_SCHOOLS),
   };
@@ -97,7 +98,10 @@ async function findConsultants(ctx: Context, schools: readonly School[]): Promis
 export async function listLatest(ctx: Context, limit: number): Promise<(PublishedRow & { html: string })[]> {
   const rows = await selectLatest(ctx.db, limit);
   const records = await readRecords(ctx, ...rows.map(({ content }) => content.body));
-  return rows.map((row) => ({ ...row, html: renderMarkdown(fillReferences(row.content.body, records)).html }));
+  return rows.map((row) => ({
+    ...row,
+    html: renderMarkdown(fillReferences(row.content.body, records), records.images).html,
+  }));
 }
 
 /** What a text looks like while it is written, and what there is to say about it. */
@@ -108,7 +112,7 @@ export async function examineArticle(
   const records = await readRecords(ctx, content.body);
   const known = new Set(await selectKnownSlugs(ctx.db, articleSlugsIn(content.body)));
   return {
-    html: renderMarkdown(fillReferences(content.body, records)).html,
+    html: renderMarkdown(fillReferences(content.body, records), records.images).html,
     words: countWords(content.body),
     findings: checkArticle(content, records, known),
   };
@@ -127,8 +131,7 @@ interface Publication {
 /** Shows these words to readers, in the caller's transaction. Fails with conflict where another article has or had the address. */
 export async function publishContent(ctx: Context, { articleId, content, ...publication }: Publication): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    if (!(await takeSlug(ctx.db, content.slug, articleId)))
-      conflict('Another article has or had this address. Choose another one.', 'slug_taken');
+    await reserveSlug(ctx, content.slug, articleId);
     await upsertPublished(ctx.db, {
       articleId,
       content,
@@ -141,12 +144,19 @@ export async function publishContent(ctx: Context, { articleId, content, ...publ
   });
 }
 
-/** Takes an article from the blog; its addresses stay its own. In the caller's transaction. */
+/** Takes an article from the blog, and its finished page with it; its addresses stay its own. In the caller's transaction. */
 export async function withdrawContent(ctx: Context, articleId: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     await deletePublished(ctx.db, articleId);
+    await emit(ctx, articleWithdrawn, { articleId });
     ctx.afterCommit(() => ctx.publicCache.invalidate('site'));
   });
+}
+
+/** Keeps an address for an article that will be published there. Fails with conflict (`slug_taken`). */
+export async function reserveSlug(ctx: Context, slug: string, articleId: string): Promise<void> {
+  if (!(await takeSlug(ctx.db, slug, articleId)))
+    conflict('Another article has or had this address. Choose another one.', 'slug_taken');
 }
 
 /** Whether this address belongs, or did, to another article. */

@@ -8,7 +8,8 @@ import { buildArticle } from '#test/builders/site/article.ts';
 import { buildConsultant } from '#test/builders/consultant.ts';
 import { buildSchool } from '#test/builders/school.ts';
 import { PUBLIC_ENVIRONMENT } from '#test/public-environment.ts';
-import { renderMarkdown } from './articles.markdown.ts';
+import { findWrongFigures } from './articles.figures.ts';
+import { countWords, renderMarkdown } from './articles.markdown.ts';
 
 const app = await startTestApp({ environment: { ...PUBLIC_ENVIRONMENT, NODE_ENV: 'test' } });
 const { ctx } = app;
@@ -104,14 +105,31 @@ describe('Markdown', () => {
     ['[a](data:text/html,x)', '<p>a</p>\n'],
     ['[a](//evil.example)', '<p>a</p>\n'],
     ['[a](https://x.example "onmouseover=alert(1)")', '<p><a href="https://x.example" rel="noopener">a</a></p>\n'],
-    ['![a](https://x.example/a.png)', '<p></p>\n'],
+    ['![a](https://x.example/a.png)', ''],
+    ['words ![a](image:0)', '<p>words </p>\n'],
     ['# One', '<h2 id="part-1">One</h2>\n'],
     ['`<b>`', '<p>&lt;b&gt;</p>\n'],
     ['**a** _b_ ~~c~~', '<p><strong>a</strong> <em>b</em> c</p>\n'],
     ['- [ ] a', '<ul>\n<li>a</li>\n</ul>\n'],
   ])('%s is %s and nothing that runs', (body, expected) => {
-    expect(renderMarkdown(body).html).toBe(expected);
+    expect(renderMarkdown(body, new Map()).html).toBe(expected);
   });
+});
+
+it.each([
+  ['emphasis without end', '***'.repeat(13_000)],
+  ['words between marks', '_a_b'.repeat(10_000)],
+  ['quotations in quotations', '>'.repeat(40_000)],
+  ['lists in lists', '- '.repeat(20_000)],
+  ['brackets', '['.repeat(40_000)],
+  ['figures', `casper ${'1,'.repeat(19_000)}`],
+])('%s take no time', (_, body) => {
+  const started = performance.now();
+  const { html } = renderMarkdown(body, new Map());
+  expect(countWords(body)).toBeGreaterThanOrEqual(0);
+  expect(findWrongFigures(body, { schools: new Map(), images: new Map() })).toEqual([]);
+  expect(html.length).toBeGreaterThan(1_000);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 describe('what others read', () => {

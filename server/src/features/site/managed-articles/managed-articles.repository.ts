@@ -145,6 +145,37 @@ export async function deleteArticleRow(db: Db, articleId: string): Promise<void>
   await db.deleteFrom('articles').where('id', '=', articleId).execute();
 }
 
+/**
+ * Which images of the library the article names: in the working text, in what readers see, in what is scheduled. Held first, so that one that
+ * is being deleted is either kept or not named.
+ */
+export async function refreshImages(db: Db, articleId: string): Promise<void> {
+  await sql`
+    with named as materialized (
+      select distinct (regexp_matches(body, ${IMAGE_PATTERN}, 'g'))[1]::uuid as image_id
+      from (
+        select content ->> 'body' as body from articles where id = ${articleId}
+        union all
+        select content ->> 'body' from published_articles where article_id = ${articleId}
+        union all
+        select version.content ->> 'body'
+        from articles
+        join article_versions as version on version.article_id = articles.id and version.number = articles.scheduled_number
+        where articles.id = ${articleId}
+      ) as texts
+    ),
+    held as materialized (select id from images where id in (select image_id from named) for key share),
+    added as (
+      insert into article_images (article_id, image_id) select ${articleId}, id from held on conflict do nothing
+    )
+    delete from article_images
+    where article_id = ${articleId} and image_id not in (select image_id from named)
+  `.execute(db);
+}
+
+/** As the texts write them: image:id. */
+const IMAGE_PATTERN = String.raw`\]\(image:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[ )]`;
+
 /** The working text that has this address. */
 export async function selectSlugHolder(db: Db, slug: string): Promise<string | null> {
   const row = await db.selectFrom('articles').select('id').where('slug', '=', slug).executeTakeFirst();

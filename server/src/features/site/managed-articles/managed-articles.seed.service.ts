@@ -7,6 +7,7 @@ import {
   insertArticle,
   insertVersion,
   lockArticle,
+  refreshImages,
   selectArticle,
   selectSlugHolder,
   updateArticle,
@@ -45,6 +46,7 @@ export async function seedArticle(
     const kind = before === undefined ? 'published' : 'updated';
     const number = await insertVersion(ctx.db, { articleId, kind, content, authorId: null, madeAt: revisedAt });
     await publishContent(ctx, { articleId, content, number, publishedAt, changedAt: revisedAt });
+    await refreshImages(ctx.db, articleId);
     return before === undefined ? 'added' : 'changed';
   });
 }

@@ -18,6 +18,7 @@ import {
   examineArticle,
   isSlugOfAnother,
   publishContent,
+  reserveSlug,
   withdrawContent,
 } from '#features/site/articles/articles.service.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';
@@ -30,6 +31,7 @@ import {
   insertArticle,
   insertVersion,
   lockArticle,
+  refreshImages,
   selectArticle,
   selectLastVersion,
   selectManagedIds,
@@ -87,7 +89,12 @@ export async function createArticle(ctx: Context, { requestId, title }: CreateAr
     const now = ctx.clock.now();
     const content = { ...EMPTY, title, slug: await freeSlug(ctx, articleSlugOf(title), requestId) };
     const row = { id: requestId, content, createdAt: now, revisedAt: now, revisedBy: userId };
-    if (await insertArticle(ctx.db, row)) await audit(ctx, 'created', requestId, null, { state: 'draft' });
+    if (!(await insertArticle(ctx.db, row))) {
+      // Pressed twice at once, or somebody else took the address in this moment.
+      if ((await selectArticle(ctx.db, requestId)) !== undefined) return;
+      conflict(`${TAKEN}. Try again.`, 'slug_taken');
+    }
+    await audit(ctx, 'created', requestId, null, { state: 'draft' });
   });
   return getManagedArticle(ctx, requestId);
 }
@@ -120,6 +127,7 @@ export async function saveArticle(ctx: Context, articleId: string, { version, co
     // Sent again after an answer that was lost: it is saved already.
     if (isSame(before.content, content)) return true;
     if (before.version !== version) return false;
+    await keepOthersWords(ctx, before);
     await refuseTakenSlug(ctx, content.slug, articleId);
     await updateArticle(ctx.db, articleId, {
       content,
@@ -131,8 +139,9 @@ export async function saveArticle(ctx: Context, articleId: string, { version, co
       revisedAt: ctx.clock.now(),
       revisedBy: userId,
     });
+    await refreshImages(ctx.db, articleId);
     return true;
-  });
+  }).catch(refuseSecondSlug);
   return { isSaved, article: await getManagedArticle(ctx, articleId) };
 }
 
@@ -150,10 +159,24 @@ const inOrder = ({ slug, title, excerpt, author, tags, reviewBy, sources, body }
   sources.map((source) => [source.title, source.url, source.seenOn]),
 ];
 
+/** Two who choose one address at once: the database lets there be one. */
+function refuseSecondSlug(error: unknown): never {
+  if ((error as { code?: unknown } | null)?.code === '23505') invalid(`${TAKEN}.`, { slug: TAKEN });
+  throw error;
+}
+
 async function refuseTakenSlug(ctx: Context, slug: string, articleId: string): Promise<void> {
   const holder = await selectSlugHolder(ctx.db, slug);
   const isTaken = (holder !== null && holder !== articleId) || (await isSlugOfAnother(ctx, slug, articleId));
   if (isTaken) invalid(`${TAKEN}.`, { slug: TAKEN });
+}
+
+/** What a colleague has written is among the versions before it is written over. */
+async function keepOthersWords(ctx: Context, before: ArticleRow): Promise<void> {
+  if (before.revisedBy === null || before.revisedBy === requireAdmin(ctx).userId) return;
+  const last = await selectLastVersion(ctx.db, before.id);
+  if (last === undefined || !isSame(last.content, before.content))
+    await makeVersion(ctx, before, 'kept', before.revisedBy);
 }
 
 /** Held until the transaction ends. */
@@ -203,6 +226,7 @@ export async function show(ctx: Context, row: ArticleRow, content: ArticleConten
     scheduledNumber: null,
     firstPublishedAt: publishedAt,
   });
+  await refreshImages(ctx.db, row.id);
 }
 
 /** Decides when readers see what was seen. Fails as publishing does, and with conflict for what is published already. */
@@ -219,9 +243,10 @@ export async function scheduleArticle(
   await withTransaction(ctx, async (ctx) => {
     const row = await holdReady(ctx, articleId, version);
     if (row.state === 'published') conflict('This article is published already. Update it instead.', 'published');
-    await refuseTakenSlug(ctx, row.content.slug, articleId);
+    await reserveSlug(ctx, row.content.slug, articleId);
     const scheduledNumber = await makeVersion(ctx, row, 'scheduled', userId);
     await updateArticle(ctx.db, articleId, { state: 'scheduled', scheduledAt, scheduledNumber });
+    await refreshImages(ctx.db, articleId);
     await audit(ctx, 'scheduled', articleId, row, {
       state: 'scheduled',
       number: scheduledNumber,
@@ -245,6 +270,7 @@ export async function unpublishArticle(ctx: Context, articleId: string, version:
       scheduledAt: null,
       scheduledNumber: null,
     });
+    await refreshImages(ctx.db, articleId);
     const action = row.state === 'published' ? 'unpublished' : 'unscheduled';
     await audit(ctx, action, articleId, row, { state: 'draft' });
   });
@@ -310,6 +336,7 @@ export async function restoreArticle(
       revisedAt: ctx.clock.now(),
       revisedBy: userId,
     });
+    await refreshImages(ctx.db, articleId);
     await audit(ctx, 'restored', articleId, row, { state: row.state, number: made, from: number });
   });
   return getManagedArticle(ctx, articleId);

@@ -51,7 +51,7 @@ export function LogDetails({ row }: { row: AuditRow }) {
           </dd>
         </div>
         <div>
-          <dt>Address</dt>
+          <dt>IP address</dt>
           <dd>{row.ipAddress === '' ? 'none' : row.ipAddress}</dd>
         </div>
         <div>

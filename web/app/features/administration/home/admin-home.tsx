@@ -24,14 +24,14 @@ export function AdminHome({ courses }: { courses: (courses: HomeReply['courses']
       ) : (
         <Stack>
           {isRefetchError ? (
-            <Banner kind="note">The numbers could not be refreshed. They are asked for again every minute.</Banner>
+            <Banner kind="note">The numbers could not be refreshed. We try again every minute.</Banner>
           ) : null}
           <div className={styles.columns}>
             <Stack>
               <Part title="Waiting" lines={6} home={home}>
                 {({ waiting }) => <WaitingList queues={waiting} />}
               </Part>
-              <Part title="Not well" lines={2} home={home}>
+              <Part title="Needs attention" lines={2} home={home}>
                 {({ notWell }) => <NotWell {...notWell} />}
               </Part>
               <Part title="Today and the last 7 days" lines={8} home={home}>

@@ -35,7 +35,11 @@ export function Figures({ figures }: { figures: FiguresReply }) {
       {sources.length === 0 ? null : (
         <Table caption="Registrations by source" heading="Heard about us from">
           {sources.map((source) => (
-            <Line key={source.label} label={source.label === '' ? 'Not said' : source.label} {...countsOf(source)} />
+            <Line
+              key={source.label}
+              label={source.label === '' ? 'Not specified' : source.label}
+              {...countsOf(source)}
+            />
           ))}
         </Table>
       )}

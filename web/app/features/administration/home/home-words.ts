@@ -82,4 +82,9 @@ export const FAULT_WORDS: Record<Fault, FaultWords> = {
     text: (count) => some(count, 'A static page is out of date', 'static pages are out of date'),
     link: { label: 'Open the pages', to: '/course/schools/generate-html' },
   },
+  outdatedArticlePages: {
+    text: (count) =>
+      some(count, 'A static page of an article is out of date', 'static pages of articles are out of date'),
+    link: { label: 'Open the pages', to: '/course/articles/generate-html' },
+  },
 };

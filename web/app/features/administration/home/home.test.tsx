@@ -74,7 +74,7 @@ describe('what is not well', () => {
   it('is nothing when everything is running', async () => {
     fakeApi({ readHome: makeHome() });
     open();
-    const notWell = await part('Not well');
+    const notWell = await part('Needs attention');
     expect(await notWell.findByText('Everything is running.')).toBeTruthy();
     expect(notWell.queryAllByRole('listitem')).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('what is not well', () => {
       }),
     });
     open();
-    const notWell = await part('Not well');
+    const notWell = await part('Needs attention');
     await notWell.findByText(/A rule of the ledger is broken/);
     expect(notWell.queryByText('Everything is running.')).toBeNull();
     expect(rowsOf(notWell)).toEqual([
@@ -186,7 +186,7 @@ describe('figures', () => {
     ]);
     expect(linesOf('Registrations by source')).toEqual([
       ['YouTube', '2', '800'],
-      ['Not said', '10', '434'],
+      ['Not specified', '10', '434'],
     ]);
     expect(linesOf('Registrations by link')).toEqual([
       ['No ref', '12', '1,200'],

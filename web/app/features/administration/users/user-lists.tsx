@@ -19,10 +19,10 @@ interface UserSessionsProps {
 }
 
 export function UserSessions({ sessions, onSignOut }: UserSessionsProps) {
-  if (sessions.length === 0) return <p>No session is open.</p>;
+  if (sessions.length === 0) return <p>No sessions are open.</p>;
   const columns: readonly Column<Session>[] = [
     { label: 'Device', isHeading: true, cell: ({ label }) => label },
-    { label: 'Address', cell: ({ ipAddress }) => ipAddress },
+    { label: 'IP address', cell: ({ ipAddress }) => ipAddress },
     { label: 'Signed in', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     { label: 'Last seen', cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} /> },
     ...(onSignOut === undefined
@@ -54,7 +54,7 @@ export function UserConversations({ figures }: { figures: UserFile['conversation
       rows={[
         ['As an applicant', formatNumber(asApplicant)],
         ['As a consultant', formatNumber(asConsultant)],
-        ['Not left', formatNumber(open)],
+        ['Still in', formatNumber(open)],
         ['Blocked by this person', formatNumber(blocked)],
         ['Messages sent', formatNumber(sent)],
         ['Messages received', formatNumber(received)],
@@ -137,6 +137,6 @@ const LOG_COLUMNS: readonly Column<Act>[] = [
 ];
 
 export function UserLog({ log }: { log: readonly Act[] }) {
-  if (log.length === 0) return <p>Nothing has been done to this account.</p>;
+  if (log.length === 0) return <p>The log has no entries about this account.</p>;
   return <DataTable label="Log" columns={LOG_COLUMNS} rows={log} keyOf={({ id }) => id} />;
 }

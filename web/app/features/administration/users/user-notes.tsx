@@ -2,7 +2,7 @@
 import type { UserNote } from '@matricula/contract/administration/user-notes.ts';
 import { USER_NOTE_MAX_LENGTH } from '@matricula/contract/administration/users.rules.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useOnePress } from '#lib/hooks/use-one-press.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,16 +21,25 @@ export function UserNotes({ userId }: { userId: string }) {
   const [removing, setRemoving] = useState<UserNote | null>(null);
   const remove = useMutation(userNoteMutation(userId));
   const press = useOnePress();
+  // Pressed again after an answer that was lost: these words are one note.
+  const last = useRef({ text: '', noteId: '' });
+
+  async function write(text: string) {
+    if (last.current.text !== text) last.current = { text, noteId: crypto.randomUUID() };
+    await api.writeUserNote({ params: { userId }, body: { noteId: last.current.noteId, text } });
+    last.current = { text: '', noteId: '' };
+  }
+
   return (
     <Stack gap="large">
       <NoteForm
         id="note-new"
         userId={userId}
         label="New note"
-        hint="Administrators read it; this person does not see it here, but it belongs to what is kept about them."
+        hint="Only administrators read this. It is part of what we keep about this person."
         saveLabel="Add note"
         text=""
-        save={(text) => api.writeUserNote({ params: { userId }, body: { text } })}
+        save={write}
       />
       {notes.data === undefined ? (
         notes.isError ? (

@@ -34,10 +34,10 @@ export function UserOverview({ user }: { user: UserFile }) {
           ]}
         />
       </Card>
-      <Card title="Where from">
+      <Card title="How they found us">
         <Facts
           rows={[
-            ['Heard from', user.heardFrom ?? 'Not said'],
+            ['Heard from', user.heardFrom ?? 'Not specified'],
             ['Ref', user.ref ?? 'None'],
             ['Field', user.field ?? 'None'],
             ['Course', user.course ?? 'None'],
@@ -56,7 +56,7 @@ export function UserOverview({ user }: { user: UserFile }) {
           />
         )}
       </Card>
-      <Card title="Has">
+      <Card title="Plans, orders, and profile">
         <Facts
           rows={[
             ...plans.map(({ title, endsAt }): [string, ReactNode] => [

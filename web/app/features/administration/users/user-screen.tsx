@@ -29,7 +29,7 @@ import { managedUserQuery } from './users.queries.ts';
 import { ACT_WORDS, roleText, STATE_WORDS } from './users-words.ts';
 
 const NEWS_ID = 'user-news';
-const VIEW_EFFECT = `This tab shows the product as this person sees it, for ${VIEWING_MINUTES} minutes at most. Nothing can be changed, and messages, answers, recordings and documents are hidden. The log keeps when it begins and ends.`;
+const VIEW_EFFECT = `This tab shows the product as this person sees it, for ${VIEWING_MINUTES} minutes at most. Nothing can be changed, and messages, answers, recordings and documents are hidden. The log records when it begins and ends.`;
 
 const TABS = [
   { status: 'overview', label: 'Overview' },
@@ -206,7 +206,7 @@ function AskedDialog({ asked, user, onDone, onClose }: AskedDialogProps) {
         whom={`${name} from ${session?.label ?? 'a device'}`}
         effect={
           session === undefined
-            ? 'This session has ended already.'
+            ? 'This session has already ended.'
             : `The session from ${session.ipAddress} ends. Others go on.`
         }
         send={(reason) => api.signOutUser({ params, body: { sessionId: asked.id, reason } })}

@@ -1,6 +1,7 @@
 // The editor of a legal text, and the page that asks to agree to a new version.
 import type { AskedConsent, ManagedLegal } from '@matricula/contract/foundation/legal.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +46,13 @@ const makeText = (draft: Partial<NonNullable<ManagedLegal['draft']>> | null = nu
     { version: 1, publishedAt: AT, by: null, textHash: 'a'.repeat(64), whatChanged: '', isMinor: false, agreed: 1_204 },
   ],
 });
-const open = () => renderRoute(<LegalEditor kind="terms" />, { path: '/course/updatetermsofservice' });
+const open = () =>
+  renderRoute(
+    <MantineProvider env="test">
+      <LegalEditor kind="terms" />
+    </MantineProvider>,
+    { path: '/course/updatetermsofservice' },
+  );
 
 describe('the editor', () => {
   it('saves what is written, shows it cleaned and what differs, and then publishes it', async () => {
@@ -121,6 +128,27 @@ describe('the editor', () => {
     expect(screen.getByText(`SHA-256 ${'c'.repeat(64)}`)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Restore as a draft: version 1' }));
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'restoreLegal', body: { seen: 0, version: 1 } }));
+  });
+
+  it('asks before the words of a draft are replaced or discarded', async () => {
+    const calls = fakeApi({
+      getManagedLegal: makeText({ version: 2 }),
+      restoreLegal: makeText({ version: 3 }),
+      discardLegalDraft: makeText(),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore as a draft: version 1' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Replace the draft with version 1?' }));
+    expect(calls.map(({ name }) => name)).toEqual(['getManagedLegal']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace the draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.at(-1)).toMatchObject({ name: 'restoreLegal', body: { seen: 2, version: 1 } });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.at(-1)).toMatchObject({ name: 'discardLegalDraft', body: { seen: 3 } });
   });
 
   it('offers another try', async () => {
@@ -213,4 +241,10 @@ it('differences are told paragraph by paragraph, in plain words', () => {
     { kind: 'added', text: 'd' },
   ]);
   expect(differencesBetween('<p>a</p>', '<p>a</p>')).toEqual([{ kind: 'same', text: 'a' }]);
+  expect(
+    differencesBetween('<p><a href="/a?b=1&amp;c">it</a></p>', '<p><a href="/x"><strong>it</strong></a></p>'),
+  ).toEqual([
+    { kind: 'removed', text: 'it (/a?b=1&c)' },
+    { kind: 'added', text: '(/x) it' },
+  ]);
 });

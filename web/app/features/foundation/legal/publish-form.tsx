@@ -4,6 +4,7 @@ import type { ManagedLegal } from '@matricula/contract/foundation/legal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -29,6 +30,7 @@ export function PublishForm({ text, seen, isUnsaved }: PublishFormProps) {
   const act = useMutation(legalActMutation(text.kind));
   const [fields, setFields] = useState({ whatChanged: '', reason: '', day: '', isMinor: false });
   const [isChecked, setChecked] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const set = (change: Partial<typeof fields>) => setFields((now) => ({ ...now, ...change }));
   const whatChanged = fields.whatChanged.trim();
   const reason = fields.reason.trim();
@@ -84,7 +86,7 @@ export function PublishForm({ text, seen, isUnsaved }: PublishFormProps) {
             checked={fields.isMinor}
             onChange={({ currentTarget }) => set({ isMinor: currentTarget.checked })}
           />
-          {act.isError ? <Banner kind="error">{act.error.message}</Banner> : null}
+          {act.isError && !isDiscarding ? <Banner kind="error">{act.error.message}</Banner> : null}
           <Row>
             <Button
               type="submit"
@@ -93,12 +95,35 @@ export function PublishForm({ text, seen, isUnsaved }: PublishFormProps) {
             >
               {fields.day === '' ? 'Publish now' : 'Schedule'}
             </Button>
-            <Button variant="secondary" disabled={act.isPending} onClick={() => act.mutate({ act: 'discard', seen })}>
+            <Button
+              variant="secondary"
+              disabled={act.isPending}
+              onClick={() => {
+                act.reset();
+                setDiscarding(true);
+              }}
+            >
               Discard the draft
             </Button>
           </Row>
         </Stack>
       </form>
+      {isDiscarding ? (
+        <ConfirmDialog
+          isOpen
+          title="Discard this draft?"
+          confirmLabel="Discard the draft"
+          busyLabel="Discarding..."
+          isBusy={act.isPending}
+          error={act.error}
+          onConfirm={() => act.mutate({ act: 'discard', seen })}
+          onClose={() => {
+            if (!act.isPending) setDiscarding(false);
+          }}
+        >
+          <p>What it says is deleted for everybody and cannot be brought back. The published version stays as it is.</p>
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

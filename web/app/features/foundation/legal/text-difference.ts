@@ -1,4 +1,4 @@
-// What differs between two cleaned texts, paragraph by paragraph, as plain words. Pure.
+// What differs between two cleaned texts, paragraph by paragraph, as plain words with the addresses of their links. Pure.
 
 export interface Difference {
   kind: 'same' | 'added' | 'removed';
@@ -15,6 +15,9 @@ export function paragraphsOf(html: string): string[] {
     .split(END_OF_BLOCK)
     .map((part) =>
       part
+        // Where a link leads is part of what is agreed to.
+        .replaceAll(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2 ($1)')
+        .replaceAll(/<a href="([^"]*)">/g, '($1) ')
         .replaceAll(/<[^>]*>/g, ' ')
         .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
         .replaceAll(/\s+/g, ' ')

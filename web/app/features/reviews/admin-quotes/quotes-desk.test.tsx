@@ -59,9 +59,9 @@ it('tells whoever comes second', async () => {
 });
 
 it.each([
-  ['', 'No review waits for a decision.'],
-  ['?status=shown', 'The home page quotes no review.'],
-  ['?status=hidden', 'You have passed over no review.'],
+  ['', 'No reviews are waiting for a decision.'],
+  ['?status=shown', 'The home page does not quote any reviews.'],
+  ['?status=hidden', 'You have not turned down any reviews.'],
 ])('says where there is none: %s', async (search, text) => {
   open({ listQuotes: { data: [], next: null } }, search);
   expect(await screen.findByText(text)).toBeTruthy();

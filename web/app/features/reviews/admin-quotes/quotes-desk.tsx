@@ -15,9 +15,9 @@ import { decideQuoteMutation, quotesQuery } from './admin-quotes.queries.ts';
 import styles from './quotes-desk.module.css';
 
 const TABS: Record<QuoteState, { label: string; none: string }> = {
-  proposed: { label: 'To decide', none: 'No review waits for a decision.' },
-  shown: { label: 'Quoted', none: 'The home page quotes no review.' },
-  hidden: { label: 'Not quoted', none: 'You have passed over no review.' },
+  proposed: { label: 'To decide', none: 'No reviews are waiting for a decision.' },
+  shown: { label: 'Quoted', none: 'The home page does not quote any reviews.' },
+  hidden: { label: 'Not quoted', none: 'You have not turned down any reviews.' },
 };
 
 export function QuotesDesk() {

@@ -43,7 +43,7 @@ describe('testimonials', () => {
     fakeApi({ listTestimonials: { testimonials: [] } });
     renderRoute(<Testimonials />);
     expect(
-      await screen.findByText('None is quoted here at the moment. Each consultant’s page has its reviews.'),
+      await screen.findByText('No reviews are quoted here right now. Each consultant’s page has its own.'),
     ).toBeTruthy();
   });
 

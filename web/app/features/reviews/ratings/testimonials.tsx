@@ -18,7 +18,7 @@ export function Testimonials({ isDemoSaid = false }: { isDemoSaid?: boolean }) {
     return <p className={styles.soft}>The reviews could not be loaded. The consultants’ own pages show them, too.</p>;
   if (data === undefined) return <Skeleton lines={4} />;
   if (data.length === 0)
-    return <p className={styles.soft}>None is quoted here at the moment. Each consultant’s page has its reviews.</p>;
+    return <p className={styles.soft}>No reviews are quoted here right now. Each consultant’s page has its own.</p>;
   return (
     <>
       {!isDemoSaid && data.some(({ isDemo }) => isDemo) ? <DemoNotice>{REVIEWS_ARE_DEMO}</DemoNotice> : null}
@@ -29,7 +29,7 @@ export function Testimonials({ isDemoSaid = false }: { isDemoSaid?: boolean }) {
           </li>
         ))}
       </ul>
-      <p className={styles.how}>Quoted by agreement, chosen by our team.</p>
+      <p className={styles.how}>Quoted with permission, chosen by our team.</p>
     </>
   );
 }

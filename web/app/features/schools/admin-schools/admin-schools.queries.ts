@@ -5,6 +5,7 @@ import type {
   ManagedSchoolsQuery,
   SetListedBody,
 } from '@matricula/contract/schools/managed-schools.ts';
+import type { SetSchoolLogoBody } from '@matricula/contract/schools/school-logos.ts';
 import type {
   CreateSchoolBody,
   RestoreSchoolBody,
@@ -94,5 +95,23 @@ export function restoreSchoolMutation(schoolId: string) {
       client.setQueryData(managedSchoolQuery(schoolId).queryKey, school);
       return client.invalidateQueries(schoolVersionsQuery(schoolId));
     },
+  });
+}
+
+export function schoolLogoQuery(schoolId: string) {
+  return queryOptions({
+    queryKey: ['school-logo', schoolId],
+    queryFn: ({ client, signal }) => apiOf(client).getSchoolLogo({ params: { schoolId }, signal }),
+    staleTime: 0,
+    enabled: () => isSignedIn(),
+  });
+}
+
+/** Also after a refusal: another logo may stand there. */
+export function setSchoolLogoMutation(schoolId: string) {
+  return mutationOptions({
+    mutationFn: (body: SetSchoolLogoBody) => api.setSchoolLogo({ params: { schoolId }, body }),
+    onSettled: (_logo, _error, _body, _kept, { client }) =>
+      client.invalidateQueries({ queryKey: schoolLogoQuery(schoolId).queryKey }),
   });
 }

@@ -13,6 +13,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { managedSchoolQuery, updateSchoolMutation } from './admin-schools.queries.ts';
 import styles from './school-editor.module.css';
+import { LogoPart } from './logo-part.tsx';
 import { SchoolForm } from './school-form.tsx';
 import { readDraft, SCHOOL_FORM, type SchoolFields, schoolProblems, textOf } from './school-form-values.ts';
 import { VersionList } from './version-list.tsx';
@@ -60,6 +61,7 @@ export function SchoolEditor({ schoolId, report }: SchoolEditorProps) {
         </Banner>
       )}
       {report?.panel}
+      <LogoPart school={school.data} />
       {/* A saved or reloaded school is what the fields begin with again. */}
       <EditForm
         key={school.data.version}

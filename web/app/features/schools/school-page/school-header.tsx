@@ -5,6 +5,7 @@ import { stateName } from '@matricula/contract/schools/states.ts';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { BackLink } from '#ui/layout/back-link.tsx';
 import { ButtonAnchor } from '#ui/button.tsx';
+import { LibraryImage } from '#ui/marks/library-image.tsx';
 import { Monogram } from '#ui/marks/monogram.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { SchoolActions } from './school-actions.tsx';
@@ -25,13 +26,23 @@ function placeOf({ schoolLocationCity, schoolLocationState, schoolLocationCountr
 }
 
 export function SchoolHeader({ school }: { school: SchoolDetails }) {
-  const { title, monogram, website, degree, control } = school;
+  const { title, monogram, website, degree, control, logo } = school;
   return (
     <header className={styles.header}>
       <BackLink to="/mstar">Schools</BackLink>
       <div className={styles.row}>
         <div className={styles.mark}>
-          <Monogram name={title} initials={monogram.initials} hue={monogram.hue} size={72} />
+          {logo === undefined ? (
+            <Monogram name={title} initials={monogram.initials} hue={monogram.hue} size={72} />
+          ) : (
+            <LibraryImage
+              image={logo}
+              alternativeText={logo.alternativeText}
+              sizes="96px"
+              className={styles.logo}
+              isEager
+            />
+          )}
         </div>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
@@ -40,6 +51,7 @@ export function SchoolHeader({ school }: { school: SchoolDetails }) {
             <Tag>{DEGREE_NAMES[degree]}</Tag>
             <Tag>{CONTROL_NAMES[control]}</Tag>
           </p>
+          {logo === undefined ? null : <p className={styles.credit}>{`Logo: ${logo.credit}`}</p>}
         </div>
         <div className={styles.actions}>
           <SchoolActions school={school} />

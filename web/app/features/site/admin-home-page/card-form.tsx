@@ -53,7 +53,7 @@ export function CardForm({ card, onSaved, onClose }: CardFormProps) {
             <TextField
               {...form.field('month')}
               label="Month"
-              hint="Since when it works, such as 2026-11. The newest come first."
+              hint="When it became available, such as 2026-11. The newest come first."
               defaultValue={before.month}
               maxLength={7}
               autoComplete="off"

@@ -42,7 +42,7 @@ it('says which cards stand on the home page and which do not', async () => {
   open({ listManagedUpdateCards: { data: [card, ...rest] } });
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
   expect((await row(/Ask a student/)).getByText('On the home page')).toBeTruthy();
-  expect((await row(/^B /)).getByText('Published, older than three others')).toBeTruthy();
+  expect((await row(/^B /)).getByText('Published, but three are newer')).toBeTruthy();
   expect((await row(/^C /)).getByText('Draft')).toBeTruthy();
 });
 

@@ -81,7 +81,7 @@ export function UpdateCardsDesk() {
           <LoadFailure what="The cards" error={cards.error} onRetry={() => void cards.refetch()} />
         ) : cards.data?.length === 0 ? (
           <EmptyBox title="No cards yet">
-            <p>Until one is published, the home page has no part about what is new.</p>
+            <p>Until you publish one, the home page does not show what is new.</p>
           </EmptyBox>
         ) : (
           <DataTable
@@ -114,7 +114,7 @@ export function UpdateCardsDesk() {
           <p>
             {leaving?.isShown === true
               ? 'It leaves the home page at once. To take it down and keep it, change its state to Draft instead.'
-              : 'It cannot be brought back.'}
+              : 'This cannot be undone.'}
           </p>
         </ConfirmDialog>
       </Stack>
@@ -124,5 +124,5 @@ export function UpdateCardsDesk() {
 
 function StateTag({ state, isShown }: ManagedUpdateCard) {
   if (state === 'draft') return <Tag>Draft</Tag>;
-  return isShown ? <Tag tone="success">On the home page</Tag> : <Tag>Published, older than three others</Tag>;
+  return isShown ? <Tag tone="success">On the home page</Tag> : <Tag>Published, but three are newer</Tag>;
 }

@@ -2,25 +2,22 @@
 import type {
   CreateImageBody,
   ManagedImage,
-  ManagedImagesQuery,
   ReplaceImageBody,
   UpdateImageBody,
 } from '@matricula/contract/foundation/images.ts';
 import { imageUploadPartPath } from '@matricula/contract/foundation/images.rules.ts';
 import { ApiError } from '@matricula/contract/http/client.ts';
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';
+import { managedImages } from '#state/foundation/managed-images.queries.ts';
 import type { UploadCalls } from '#state/foundation/file-upload.ts';
 
-/** One key for all of them, whatever is asked: a change of one changes what every page and order shows. */
-const managedImages = { queryKey: ['managed-images'] };
-
-export function managedImagesQuery(query: ManagedImagesQuery) {
+/** Asked anew each time: editors elsewhere choose and drop it. */
+export function imageUsesQuery(imageId: string) {
   return queryOptions({
-    queryKey: [...managedImages.queryKey, query],
-    queryFn: ({ client, signal }) => apiOf(client).listImages({ query, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['managed-image', imageId, 'uses'],
+    queryFn: ({ client, signal }) => apiOf(client).listImageUses({ params: { imageId }, signal }),
     staleTime: 0,
     enabled: () => isSignedIn(),
   });

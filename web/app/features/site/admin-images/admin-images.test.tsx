@@ -1,6 +1,5 @@
 // The library of images for administrators: pictures are sent and described, one image is changed, replaced and deleted.
 import { MantineProvider } from '@mantine/core';
-import type { ManagedImage } from '@matricula/contract/foundation/images.ts';
 import { IMAGE_TEXTS, NO_RIGHTS } from '@matricula/contract/foundation/images.rules.ts';
 import type { OwnUpload } from '@matricula/contract/foundation/uploads.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#lib/session.ts';
 import { fakeApi, Refusal, UNREACHABLE } from '#test/fake-api.ts';
+import { makeImage } from '#test/site/make-image.ts';
 import { makeToken, renderRoute } from '#test/render-route.tsx';
 import { ImageScreen } from './image-screen.tsx';
 import { ImageTable } from './image-table.tsx';
@@ -18,23 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} }));
 });
 
-const image: ManagedImage = {
-  imageId: '11111111-1111-4111-8111-111111111111',
-  digest: 'd'.repeat(32),
-  widths: [320, 640],
-  width: 640,
-  height: 400,
-  name: 'A lecture hall',
-  alternativeText: 'Students in a lecture hall',
-  isDecorative: false,
-  rights: { ...NO_RIGHTS, source: 'Wikimedia Commons', license: 'CC BY 4.0' },
-  sizeBytes: 120_000,
-  fallback: `/images/${'d'.repeat(32)}-640.jpg`,
-  addedBy: 'Morgan',
-  addedAt: '2026-11-01T12:00:00.000Z',
-  changedAt: '2026-11-01T12:00:00.000Z',
-  version: 3,
-};
+const image = makeImage();
 
 const upload: OwnUpload = {
   _id: '22222222-2222-4222-8222-222222222222',
@@ -154,7 +138,8 @@ describe('the list', () => {
 });
 
 describe('one image', () => {
-  const show = (answers: Parameters<typeof fakeApi>[0]) => open(<ImageScreen imageId={image.imageId} />, answers);
+  const show = (answers: Parameters<typeof fakeApi>[0]) =>
+    open(<ImageScreen imageId={image.imageId} />, { listImageUses: { data: [] }, ...answers });
 
   it('has its sizes, and saves what is said of it', async () => {
     const { bodies, user } = show({ getManagedImage: image, updateImage: { ...image, name: 'A hall', version: 4 } });
@@ -216,6 +201,16 @@ describe('one image', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete image' }));
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith(`${image.imageId}?version=3`))).toBe(true));
+  });
+
+  it('says where it is used, and cannot be deleted while it is', async () => {
+    show({
+      getManagedImage: { ...image, useCount: 1 },
+      listImageUses: { data: [{ kind: 'school', id: 'harvard', title: 'Harvard Medical School' }] },
+    });
+    const link = await screen.findByRole('link', { name: 'Harvard Medical School' });
+    expect(link.getAttribute('href')).toBe('/course/schools/harvard/edit');
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
   it('that is gone says so', async () => {

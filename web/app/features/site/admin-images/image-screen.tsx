@@ -20,6 +20,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import styles from './admin-images.module.css';
 import { deleteImageMutation, managedImageQuery } from './admin-images.queries.ts';
 import { ImageEditor } from './image-editor.tsx';
+import { ImageUses } from './image-uses.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 export function ImageScreen({ imageId }: { imageId: string }) {
@@ -64,9 +65,11 @@ function FoundImage({ image, before }: { image: ManagedImage; before: ReactNode 
           <Button variant="secondary" size="small" onClick={() => open('replace')}>
             Replace picture
           </Button>
-          <Button variant="quiet" size="small" onClick={() => open('delete')}>
-            Delete
-          </Button>
+          {image.useCount > 0 ? null : (
+            <Button variant="quiet" size="small" onClick={() => open('delete')}>
+              Delete
+            </Button>
+          )}
         </>
       }
     >
@@ -81,6 +84,7 @@ function FoundImage({ image, before }: { image: ManagedImage; before: ReactNode 
               className={styles.large}
               isEager
             />
+            <ImageUses image={image} />
             <Addresses image={image} />
           </Stack>
           <ImageEditor image={image} onSaved={() => setNews('Your changes are saved.')} />

@@ -8,6 +8,8 @@ import {
 } from '@matricula/contract/foundation/images.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
+import { managedImagesQuery } from '#state/foundation/managed-images.queries.ts';
+import { formatNumber } from '#lib/text/format.ts';
 import { LibraryImage } from '#ui/marks/library-image.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -16,7 +18,6 @@ import { defineList } from '#ui/table/list-definition.ts';
 import { ListPage } from '#ui/table/list-page.tsx';
 import { useTableAddress } from '#ui/table/use-table-address.ts';
 import styles from './admin-images.module.css';
-import { managedImagesQuery } from './admin-images.queries.ts';
 
 const IMAGES = defineList<ManagedImage>({
   id: 'images',
@@ -31,6 +32,14 @@ const IMAGES = defineList<ManagedImage>({
     maxLength: IMAGE_SEARCH_MAX_LENGTH,
   },
   filters: [
+    {
+      key: 'used',
+      label: 'Used',
+      choices: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
     {
       key: 'rights',
       label: 'Rights',
@@ -62,6 +71,7 @@ const COLUMNS: readonly Column<ManagedImage>[] = [
   },
   { label: 'Size', cell: ({ width, height }) => <span className={styles.size}>{`${width} × ${height}`}</span> },
   { label: 'Rights', cell: ({ rights }) => rights.license || rights.source || rights.allowedBy || 'Not recorded' },
+  { label: 'Used in', isNumeric: true, cell: ({ useCount }) => formatNumber(useCount) },
   {
     label: 'Added',
     sort: { key: 'added', up: 'first added first', down: 'last added first', startsDown: true },
@@ -76,11 +86,11 @@ const COLUMNS: readonly Column<ManagedImage>[] = [
 
 export function ImageTable() {
   const address = useTableAddress(IMAGES);
-  const { rights } = address.filters as Pick<ManagedImagesQuery, 'rights'>;
+  const filters = address.filters as Pick<ManagedImagesQuery, 'rights' | 'used'>;
   const images = useQuery(
     managedImagesQuery({
       search: address.search === '' ? undefined : address.search,
-      rights,
+      ...filters,
       sort: (address.sort as ImageSort | null) ?? undefined,
       page: address.page,
     }),

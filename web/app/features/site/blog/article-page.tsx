@@ -76,8 +76,9 @@ function Contents({ contents }: Pick<Article, 'contents'>) {
   );
 }
 
+/** 'in November 2026', 'on November 19, 2026' */
 function seenText(seenOn: string): string {
-  return seenOn.length === MONTH_LENGTH ? formatMonth(seenOn) : formatDay(`${seenOn}T12:00:00Z`);
+  return seenOn.length === MONTH_LENGTH ? `in ${formatMonth(seenOn)}` : `on ${formatDay(`${seenOn}T12:00:00Z`)}`;
 }
 
 function Sources({ article: { sources, author, reviewBy } }: { article: Article }) {
@@ -92,7 +93,7 @@ function Sources({ article: { sources, author, reviewBy } }: { article: Article 
             {sources.map(({ title, url, seenOn }) => (
               <li key={`${url} ${title}`}>
                 <WebLink to={url}>{title}</WebLink>
-                <span className={styles.seen}> Read in {seenText(seenOn)}.</span>
+                <span className={styles.seen}> Read {seenText(seenOn)}.</span>
               </li>
             ))}
           </ol>
@@ -100,7 +101,7 @@ function Sources({ article: { sources, author, reviewBy } }: { article: Article 
       )}
       <p className={styles.author}>
         <strong>{author}</strong>. {authorLine(author)}
-        {reviewBy === null ? '' : ` We look at this article again by ${formatDay(`${reviewBy}T12:00:00Z`)}.`}
+        {reviewBy === null ? '' : ` We will review this article by ${formatDay(`${reviewBy}T12:00:00Z`)}.`}
       </p>
     </footer>
   );

@@ -51,6 +51,26 @@ export function editText(name: EditName, text: string, [from, to]: [number, numb
   }
 }
 
+/** A picture in a paragraph of its own below the line of the caret, described as the library describes it. */
+export function insertPicture(
+  text: string,
+  caret: number,
+  { imageId, alternativeText }: { imageId: string; alternativeText: string },
+): Edit {
+  const line = text.indexOf('\n', caret);
+  const at = line === -1 ? text.length : line;
+  const before = at === 0 || text.slice(0, at).endsWith('\n\n') ? '' : text[at - 1] === '\n' ? '\n' : '\n\n';
+  const after = text.slice(at).startsWith('\n\n') || at === text.length ? '' : text[at] === '\n' ? '\n' : '\n\n';
+  const words = alternativeText.replaceAll(/[\\[\]]/g, String.raw`\$&`);
+  const start = at + before.length + 2;
+  return {
+    text: `${before}![${words}](image:${imageId})${after}`,
+    from: at,
+    to: at,
+    select: [start, start + words.length],
+  };
+}
+
 /** Pressed again, the marks go. */
 function wrap(text: string, [from, to]: [number, number], mark: string): Edit {
   const selected = text.slice(from, to);

@@ -1,10 +1,13 @@
 // The text of an article: a text field with a toolbar and keys. The browser's own undo knows every edit.
 import { ARTICLE_BODY_MAX_LENGTH } from '@matricula/contract/site/articles.rules.ts';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useFoundImages } from '#state/foundation/use-found-images.ts';
 import { Button } from '#ui/button.tsx';
+import { ImagePicker } from '#ui/dialog/image-picker.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import styles from '#features/site/admin-articles/article-editor.module.css';
-import { type EditName, EDITS, editText } from './markdown-edits.ts';
+import { type Edit, type EditName, EDITS, editText, insertPicture } from './markdown-edits.ts';
 
 const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 const keyText = (key: string) => `${IS_APPLE ? '⌘' : 'Ctrl '}${key.toUpperCase()}`;
@@ -17,11 +20,18 @@ interface MarkdownFieldProps {
 export function MarkdownField({ value, onText }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
+  const [isChoosing, setChoosing] = useState(false);
+  const found = useFoundImages(isChoosing);
+
   function edit(name: EditName) {
+    write((field) => editText(name, field.value, [field.selectionStart, field.selectionEnd]));
+  }
+
+  function write(makeEdit: (field: HTMLTextAreaElement) => Edit) {
     const field = area.current;
     if (field === null) return;
     field.focus();
-    const { text, from, to, select } = editText(name, field.value, [field.selectionStart, field.selectionEnd]);
+    const { text, from, to, select } = makeEdit(field);
     field.setSelectionRange(from, to);
     // Outdated, and the only way of inserting that the browser's undo knows of.
     const isInserted = typeof document.execCommand === 'function' && document.execCommand('insertText', false, text);
@@ -55,6 +65,9 @@ export function MarkdownField({ value, onText }: MarkdownFieldProps) {
             {label}
           </Button>
         ))}
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          Picture
+        </Button>
       </div>
       <TextArea
         ref={area}
@@ -68,6 +81,25 @@ export function MarkdownField({ value, onText }: MarkdownFieldProps) {
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
+      {isChoosing ? (
+        <ImagePicker
+          title="Insert a picture"
+          {...found}
+          error={null}
+          isBusy={false}
+          onChoose={(image) => {
+            setChoosing(false);
+            // Once the dialog has given the focus back: the browser's undo knows only what is typed into the focused field.
+            requestAnimationFrame(() => write((field) => insertPicture(field.value, field.selectionStart, image)));
+          }}
+          onClose={() => setChoosing(false)}
+        >
+          <p>
+            It stands below the line that you are on, with its credit.{' '}
+            <Link to="/course/uploadimage">Add others to the library</Link>
+          </p>
+        </ImagePicker>
+      ) : null}
     </div>
   );
 }
