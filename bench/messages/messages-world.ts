@@ -111,7 +111,7 @@ export async function signInPeople(
   const expiresAt = new Date(Date.now() + 12 * 60 * 60_000);
   try {
     return await Promise.all(
-      people.map(async ({ kind, number, role = kind === 'a' ? 'user' : 'consultant' }) => {
+      people.map(async ({ kind, number, role = kind === 'a' ? ('user' as const) : ('consultant' as const) }) => {
         const userId = idOf(kind, number);
         const id = idOf(kind === 'a' ? 'd' : 'e', number);
         return { userId, token: platform.sessions.issueToken({ id, userId, role, expiresAt }) };
