@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|per-person|passing-status|hooks\/use-([skm]|is-online|file-drop|next-focus)|text\/(word-difference|csv|file-(text|size)|format-signed-in|read-money))|state\/foundation\/(?!file-upload|consents|access)|features\/site\/error-pages\/|ui\/(layout\/(?!split|points|prose|card)|feedback\/(?!long-work|demo-notice|confirming)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!pictures|writing|regions|csv|contact-findings|spelling|file-imports)|http\/(?!admin-|rare-|realtime|queues|viewing\.ts)|practice\/banks)/,
+                  test: /web\/app\/(lib\/(?!realtime\/|send-bytes|per-person|passing-status|hooks\/use-([skm]|is-online|file-drop|next-focus)|text\/(word-difference|csv|file-(text|size)|format-signed-in|read-money))|state\/foundation\/(?!file-upload|consents|access|managed-images|use-found-images)|features\/site\/error-pages\/|ui\/(layout\/(?!split|points|prose|card)|feedback\/(?!long-work|demo-notice|confirming)|button)|features\/site\/chrome\/(access|nav|site|sign-out|page-notice|account\/(?!portrait|member-menu))|ui\/shell\/(disclosure|skip-link))|contract\/src\/(base\/(?!pictures|writing|regions|csv|contact-findings|spelling|file-imports)|http\/(?!admin-|rare-|realtime|queues|viewing\.ts)|practice\/banks)/,
                   minShareCount: 2,
                   priority: 4,
                 },
