@@ -7,7 +7,7 @@ import {
   questionImportReplySchema,
   questionImportsReplySchema,
 } from './imports/question-imports.ts';
-import { importParamsSchema, mapImportBodySchema } from '#schools/school-imports.ts';
+import { importParamsSchema, mapImportBodySchema } from '#schools/imports/school-imports.ts';
 import { orderBodySchema } from '#marketplace/courses.ts';
 import {
   categoryOrderReplySchema,

@@ -26,7 +26,7 @@ import {
   importReplySchema,
   importsReplySchema,
   mapImportBodySchema,
-} from './school-imports.ts';
+} from './imports/school-imports.ts';
 import {
   createSchoolBodySchema,
   decideReportBodySchema,

@@ -125,14 +125,21 @@ export const schoolDetailsSchema = schoolSchema
     updatedAt: z.iso.datetime(),
     /** Names under which consultants write this school. */
     attendedAs: z.array(z.string()),
-    /** Without one its shield is shown. */
-    logo: shownImageSchema.optional(),
   })
   .meta({ id: 'SchoolDetails' });
 export type SchoolDetails = z.infer<typeof schoolDetailsSchema>;
 
 export const schoolParamsSchema = z.object({ schoolId: schoolIdSchema });
-export const schoolReplySchema = z.object({ data: schoolDetailsSchema });
+/** As its page shows it. */
+export const shownSchoolSchema = schoolDetailsSchema
+  .extend({
+    /** Null: its shield is shown. */
+    logo: shownImageSchema.nullable(),
+  })
+  .meta({ id: 'ShownSchool' });
+export type ShownSchool = z.infer<typeof shownSchoolSchema>;
+
+export const schoolReplySchema = z.object({ data: shownSchoolSchema });
 export type SchoolReply = z.infer<typeof schoolReplySchema>;
 
 export const schoolComparisonQuerySchema = z.object({ ids: textSchema(500).default('') });

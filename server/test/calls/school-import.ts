@@ -1,7 +1,7 @@
 // What tests of imports share: an administrator, the steps of an import through HTTP, rows of a file, and a clock that strikes.
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
-import type { ImportReply } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportReply } from '@matricula/contract/schools/imports/school-imports.ts';
 import { expect } from 'vitest';
 import { findDrafts } from '#features/schools/schools/schools.service.ts';
 import type { Context } from '#platform/context/context.ts';

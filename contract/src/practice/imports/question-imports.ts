@@ -6,7 +6,7 @@ import { IMPORT_MAX_BYTES } from '#base/file-imports.rules.ts';
 import { QUESTION_STATES, QUESTION_TYPES } from '#practice/content/question-vocabulary.rules.ts';
 import { QUESTION_STATE_FILTERS } from '#practice/managed-questions.rules.ts';
 import { courseIdSchema } from '#practice/questions.ts';
-import { importRecordSchema } from '#schools/school-imports.ts';
+import { importRecordSchema } from '#schools/imports/school-imports.ts';
 import { BANK_FILE_KIND, BANK_FILE_VERSION, BANK_FORMATS, KEPT_REASONS } from './question-imports.rules.ts';
 
 /** A file of questions, as the export writes it. `content` is judged by itself, so that one wrong question is not the whole file's fault. */

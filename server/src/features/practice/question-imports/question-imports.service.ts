@@ -21,7 +21,7 @@ import type {
   QuestionImportChange,
   RowFinding,
 } from '@matricula/contract/practice/imports/question-imports.ts';
-import type { MapImportBody } from '@matricula/contract/schools/school-imports.ts';
+import type { MapImportBody } from '@matricula/contract/schools/imports/school-imports.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { findAnyCourse } from '#features/marketplace/courses/courses.service.ts';
 import { findCategories } from '#features/practice/course-categories/course-categories.service.ts';

@@ -1,5 +1,5 @@
 // What a cell of an import says: a number, a flag, one of a few words. Pure. What is wrong is said in words that name the cell.
-import type { ImportColumn } from '@matricula/contract/schools/school-imports.rules.ts';
+import type { ImportColumn } from '@matricula/contract/schools/imports/school-imports.rules.ts';
 import { GPA_RANGE, MCAT_RANGE } from '@matricula/contract/schools/my-numbers/my-numbers.rules.ts';
 import { shortCompetitiveness } from '@matricula/contract/schools/schools.rules.ts';
 import {

@@ -1,5 +1,5 @@
 // An import as the contract shows it.
-import type { ImportChange, ImportReply, SchoolImport } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportChange, ImportReply, SchoolImport } from '@matricula/contract/schools/imports/school-imports.ts';
 import type { BadRow, ImportRecord, ImportRow } from './school-imports.repository.ts';
 
 export function presentImport(record: ImportRecord): SchoolImport {

@@ -1,5 +1,5 @@
 // Rows of an import against a school as it is: what they change, what they leave, and what is wrong with them.
-import { IMPORT_COLUMNS } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_COLUMNS } from '@matricula/contract/schools/imports/school-imports.rules.ts';
 import type { SchoolDraft } from '@matricula/contract/schools/school-management.ts';
 import { describe, expect, it } from 'vitest';
 import { schoolDraft } from '#test/builders/school.ts';

@@ -4,7 +4,7 @@ import {
   EXAMPLE_SCHOOL_ID,
   IMPORT_COLUMNS,
   type ImportColumn,
-} from '@matricula/contract/schools/school-imports.rules.ts';
+} from '@matricula/contract/schools/imports/school-imports.rules.ts';
 import { BLANK_SCHOOL } from '@matricula/contract/schools/school-drafts.rules.ts';
 import { schoolDraftSchema, type SchoolDraft } from '@matricula/contract/schools/school-management.ts';
 import { schoolIdSchema, type FullProvenance } from '@matricula/contract/schools/schools.ts';

@@ -8,8 +8,12 @@ import {
   readMapping,
   suggestMapping,
 } from '@matricula/contract/base/file-imports.rules.ts';
-import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@matricula/contract/schools/school-imports.rules.ts';
-import type { CreateImportBody, ImportChange, MapImportBody } from '@matricula/contract/schools/school-imports.ts';
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@matricula/contract/schools/imports/school-imports.rules.ts';
+import type {
+  CreateImportBody,
+  ImportChange,
+  MapImportBody,
+} from '@matricula/contract/schools/imports/school-imports.ts';
 import { recordAudit } from '#features/foundation/audit/audit.service.ts';
 import { findDrafts, listChanges } from '#features/schools/schools/schools.service.ts';
 import { requireAdmin } from '#platform/auth/require-admin.ts';

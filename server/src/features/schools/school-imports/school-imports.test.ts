@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@matricula/contract/http/schemas.ts';
 import { MAX_SHOWN_CHANGES } from '@matricula/contract/base/file-imports.rules.ts';
-import { IMPORT_COLUMNS } from '@matricula/contract/schools/school-imports.rules.ts';
-import type { ImportsReply } from '@matricula/contract/schools/school-imports.ts';
+import { IMPORT_COLUMNS } from '@matricula/contract/schools/imports/school-imports.rules.ts';
+import type { ImportsReply } from '@matricula/contract/schools/imports/school-imports.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findDrafts, saveSchool } from '#features/schools/schools/schools.service.ts';
 import { schoolDraft } from '#test/builders/school.ts';

@@ -37,7 +37,7 @@ describe('a logo', () => {
   it('is the school’s imageURL at once and on its page with its credit, until the shield comes back [ENT-2]', async () => {
     const { as, schoolId, image, set, seen, listed } = await make();
     expect(await listed()).toBe(`schools/${schoolId}.svg`);
-    expect((await seen()).logo).toBeUndefined();
+    expect((await seen()).logo).toBeNull();
     const { status, body } = await set(image.id, null);
     expect([status, body.logo?.imageId, body.logo?.useCount]).toEqual([200, image.id, 1]);
     expect(await listed()).toBe(imagePath(image.id).slice(1));

@@ -10,6 +10,7 @@ import type {
   Provenance,
   School,
   SchoolDetails,
+  ShownSchool,
 } from '@matricula/contract/schools/schools.ts';
 import { listChanges } from './schools.draft.ts';
 import { otherNamesOf } from './schools.other-names.ts';
@@ -99,12 +100,10 @@ export function presentDirectory({ schools, total, schoolCount, corrected, close
 interface FoundSchool {
   school: SchoolRow;
   sources: Sources;
-  logo?: ShownImage | undefined;
 }
 
-export function presentSchoolDetails({ school, sources, logo }: FoundSchool): SchoolDetails {
+export function presentSchoolDetails({ school, sources }: FoundSchool): SchoolDetails {
   return {
-    ...(logo === undefined ? {} : { logo }),
     ...withoutFigures({ ...presentRow(school), ...presentEvidence(school) }, school.unconfirmedFigures),
     applicationFacts: Object.fromEntries(
       Object.entries(school.applicationFacts).filter(([, fact]) => tierOf(fact) !== 'unconfirmed'),
@@ -112,6 +111,10 @@ export function presentSchoolDetails({ school, sources, logo }: FoundSchool): Sc
     provenance: fullProvenance(school),
     sources,
   };
+}
+
+export function presentShownSchool({ logo, ...found }: FoundSchool & { logo: ShownImage | null }): ShownSchool {
+  return { ...presentSchoolDetails(found), logo };
 }
 
 function presentEvidence(school: SchoolRow) {

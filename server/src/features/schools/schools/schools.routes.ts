@@ -9,6 +9,7 @@ import {
   presentManagedSchool,
   presentSchool,
   presentSchoolDetails,
+  presentShownSchool,
   presentVersion,
 } from './schools.presenter.ts';
 import { compareSchools, getSchool, listSchools } from './schools.service.ts';
@@ -40,7 +41,7 @@ export const schoolsRoutes = routesOf(schoolsEndpoints, {
   getSchool: {
     cachedUntilChangeOf: ['schools', 'foundation'],
     handle: async (request) => ({
-      data: presentSchoolDetails(await getSchool(request.ctx, request.params.schoolId)),
+      data: presentShownSchool(await getSchool(request.ctx, request.params.schoolId)),
     }),
   },
 

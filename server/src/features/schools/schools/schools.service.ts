@@ -63,7 +63,7 @@ export async function findListedSchools(ctx: Context, schoolIds: readonly string
 /** A listed school with the sources its figures name. Fails with notFound. */
 export async function getSchool(ctx: Context, schoolId: string) {
   const [school = notFound('School')] = await findListedSchools(ctx, [schoolId]);
-  const logo = school.logoId === null ? undefined : (await resolveImages(ctx, [school.logoId])).get(school.logoId);
+  const logo = school.logoId === null ? null : ((await resolveImages(ctx, [school.logoId])).get(school.logoId) ?? null);
   return { ...(await withSources(ctx, school)), logo };
 }
 

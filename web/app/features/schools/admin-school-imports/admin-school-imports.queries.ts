@@ -1,5 +1,5 @@
 // The import of schools: reading a file, checking it, committing it as a job, and taking it back. Asked every second while a job runs.
-import type { CreateImportBody, ImportReply } from '@matricula/contract/schools/school-imports.ts';
+import type { CreateImportBody, ImportReply } from '@matricula/contract/schools/imports/school-imports.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '#lib/api.ts';
 import { isSignedIn } from '#lib/session.ts';

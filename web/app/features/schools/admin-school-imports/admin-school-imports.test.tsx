@@ -1,5 +1,5 @@
 // An import from the file to its undoing, by role and label.
-import type { ImportReply, SchoolImport } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportReply, SchoolImport } from '@matricula/contract/schools/imports/school-imports.ts';
 import { IMPORT_MAX_BYTES } from '@matricula/contract/base/file-imports.rules.ts';
 import { MantineProvider } from '@mantine/core';
 import { screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 // Step four: what the import would do, field by field, what is wrong with the rest, and the button that does it.
 import { fieldLabel } from '@matricula/contract/schools/school-fields.rules.ts';
-import type { ImportChange, ImportError, ImportReply } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportChange, ImportError, ImportReply } from '@matricula/contract/schools/imports/school-imports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 // What became of an import, and the button that takes it back.
-import type { ImportReply, SchoolImport } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportReply, SchoolImport } from '@matricula/contract/schools/imports/school-imports.ts';
 import { nextImportStatus } from '@matricula/contract/base/file-imports.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 // Imports of schools so far.
-import type { SchoolImport } from '@matricula/contract/schools/school-imports.ts';
+import type { SchoolImport } from '@matricula/contract/schools/imports/school-imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { defineImports, EarlierImports } from '#ui/import/earlier-imports.tsx';

@@ -1,5 +1,5 @@
 // One import, from the matching of its columns to its undoing: each state shows its one next step.
-import type { ImportReply } from '@matricula/contract/schools/school-imports.ts';
+import type { ImportReply } from '@matricula/contract/schools/imports/school-imports.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';

@@ -1,5 +1,5 @@
 // The first two steps: the template to fill, and the filled file.
-import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@matricula/contract/schools/school-imports.rules.ts';
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@matricula/contract/schools/imports/school-imports.rules.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { href, useNavigate } from 'react-router';

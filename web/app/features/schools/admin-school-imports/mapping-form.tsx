@@ -1,6 +1,6 @@
 // Step three: which column of the file fills which field. What the names suggest is chosen already.
-import { IMPORT_COLUMNS, type ImportColumn } from '@matricula/contract/schools/school-imports.rules.ts';
-import type { ImportReply } from '@matricula/contract/schools/school-imports.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '@matricula/contract/schools/imports/school-imports.rules.ts';
+import type { ImportReply } from '@matricula/contract/schools/imports/school-imports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { useForm } from '#ui/form/use-form.ts';

@@ -210,6 +210,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
     const calls = fakeApi({
       getManagedSchool: school,
       listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
       updateSchool: { ...school, avgGPA: 3.9, version: 4, reportStatus: null },
     });
     const { user } = open(<SchoolEditor schoolId="example" />);
@@ -235,7 +236,11 @@ describe('editing a school', { timeout: 20_000 }, () => {
   });
 
   it('asks for a reason first', async () => {
-    const calls = fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
+    const calls = fakeApi({
+      getManagedSchool: school,
+      listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
+    });
     const { user } = open(<SchoolEditor schoolId="example" />);
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -244,7 +249,11 @@ describe('editing a school', { timeout: 20_000 }, () => {
   });
 
   it('says everything that is wrong in one round, before anything is sent', async () => {
-    const calls = fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
+    const calls = fakeApi({
+      getManagedSchool: school,
+      listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
+    });
     const { user } = open(<SchoolEditor schoolId="example" />);
     await user.clear(await screen.findByLabelText('Short name'));
     await user.clear(field('GPA (0 to 4)'));
@@ -268,6 +277,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
     fakeApi({
       getManagedSchool: school,
       listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
       updateSchool: new Refusal(422, text, { fields: { 'school/avgGPA': text } }),
     });
     const { user } = open(<SchoolEditor schoolId="example" />);
@@ -279,7 +289,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
   });
 
   it('opens the fields behind More for a problem, and leaves them open while it is corrected', async () => {
-    fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
+    fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions }, getSchoolLogo: { logo: null } });
     const { user } = open(<SchoolEditor schoolId="example" />);
     const address = await screen.findByLabelText<HTMLInputElement>('GPA: Address');
     const more = address.closest('details');
@@ -297,6 +307,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
     fakeApi({
       getManagedSchool: () => present,
       listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
       updateSchool: new Refusal(409, 'Somebody else changed this school meanwhile.', { code: 'conflict' }),
     });
     const { user } = open(<SchoolEditor schoolId="example" />);
@@ -315,6 +326,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
     const calls = fakeApi({
       getManagedSchool: school,
       listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
       updateSchool: () => ({ ...school, version: 4, reportStatus: statuses.shift() ?? null }),
     });
     const { user, router } = open(
@@ -334,7 +346,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
   });
 
   it('asks before what was entered is lost', async () => {
-    fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions } });
+    fakeApi({ getManagedSchool: school, listSchoolVersions: { data: versions }, getSchoolLogo: { logo: null } });
     const { user, router } = open(<SchoolEditor schoolId="example" />);
     await user.type(await screen.findByLabelText('Short name'), ' II');
     await user.click(screen.getByRole('link', { name: 'School page' }));
@@ -351,6 +363,7 @@ describe('editing a school', { timeout: 20_000 }, () => {
     const calls = fakeApi({
       getManagedSchool: school,
       listSchoolVersions: { data: versions },
+      getSchoolLogo: { logo: null },
       restoreSchool: { ...school, version: 4 },
     });
     const { user } = open(<SchoolEditor schoolId="example" />);

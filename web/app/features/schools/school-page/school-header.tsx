@@ -1,6 +1,6 @@
 // Which school this is: name, place, degree, who runs it, its own website; and what one can do with it here.
 import { COUNTRY_NAMES } from '@matricula/contract/schools/school-vocabulary.rules.ts';
-import type { SchoolDetails } from '@matricula/contract/schools/schools.ts';
+import type { ShownSchool } from '@matricula/contract/schools/schools.ts';
 import { stateName } from '@matricula/contract/schools/states.ts';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { BackLink } from '#ui/layout/back-link.tsx';
@@ -15,7 +15,7 @@ import styles from './school-header.module.css';
 const DEGREE_NAMES = { MD: 'MD, Doctor of Medicine', DO: 'DO, Doctor of Osteopathic Medicine' } as const;
 const CONTROL_NAMES = { public: 'Public', private: 'Private' } as const;
 
-function placeOf({ schoolLocationCity, schoolLocationState, schoolLocationCountry }: SchoolDetails): string {
+function placeOf({ schoolLocationCity, schoolLocationState, schoolLocationCountry }: ShownSchool): string {
   return [
     schoolLocationCity,
     stateName(schoolLocationState) ?? schoolLocationState,
@@ -25,14 +25,14 @@ function placeOf({ schoolLocationCity, schoolLocationState, schoolLocationCountr
     .join(', ');
 }
 
-export function SchoolHeader({ school }: { school: SchoolDetails }) {
+export function SchoolHeader({ school }: { school: ShownSchool }) {
   const { title, monogram, website, degree, control, logo } = school;
   return (
     <header className={styles.header}>
       <BackLink to="/mstar">Schools</BackLink>
       <div className={styles.row}>
         <div className={styles.mark}>
-          {logo === undefined ? (
+          {logo === null ? (
             <Monogram name={title} initials={monogram.initials} hue={monogram.hue} size={72} />
           ) : (
             <LibraryImage
@@ -51,7 +51,7 @@ export function SchoolHeader({ school }: { school: SchoolDetails }) {
             <Tag>{DEGREE_NAMES[degree]}</Tag>
             <Tag>{CONTROL_NAMES[control]}</Tag>
           </p>
-          {logo === undefined ? null : <p className={styles.credit}>{`Logo: ${logo.credit}`}</p>}
+          {logo === null ? null : <p className={styles.credit}>{`Logo: ${logo.credit}`}</p>}
         </div>
         <div className={styles.actions}>
           <SchoolActions school={school} />

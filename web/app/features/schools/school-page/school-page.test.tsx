@@ -14,7 +14,11 @@ const path = '/school/alabama';
 function show(changes: Parameters<typeof makeSchoolDetails>[0] = {}, mine: object | null = null) {
   if (mine !== null) localStorage.setItem('my-numbers', JSON.stringify(mine));
   return renderRoute(
-    <SchoolPage school={makeSchoolDetails(changes)} numbersForm={<p>My numbers</p>} consultants={<p>Nobody yet</p>} />,
+    <SchoolPage
+      school={{ ...makeSchoolDetails(changes), logo: null }}
+      numbersForm={<p>My numbers</p>}
+      consultants={<p>Nobody yet</p>}
+    />,
     { path },
   );
 }

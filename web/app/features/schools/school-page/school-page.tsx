@@ -1,5 +1,5 @@
 // A school's page (design.md, 'School'): its numbers with year and source, where one's own fall, what it asks for in plain words, who went there.
-import type { SchoolDetails } from '@matricula/contract/schools/schools.ts';
+import type { SchoolDetails, ShownSchool } from '@matricula/contract/schools/schools.ts';
 import type { ReactNode } from 'react';
 import { useMyNumbers } from '#state/schools/my-numbers.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -13,7 +13,7 @@ import styles from './school-page.module.css';
 import { SchoolSection } from './school-section.tsx';
 
 interface SchoolPageProps {
-  school: SchoolDetails;
+  school: ShownSchool;
   /** Where one's own numbers are entered. */
   numbersForm: ReactNode;
   /** Those who studied there, or what is said when nobody did. */
