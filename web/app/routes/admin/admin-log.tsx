@@ -7,7 +7,7 @@ export const meta = pageMeta({ title: 'Admin log', description: 'What administra
 
 export default function AdminLogRoute() {
   return (
-    <Page title="Admin log" lead="What administrators changed, and what they read of other people's.">
+    <Page title="Admin log" lead="What administrators changed, and what they read of other people’s.">
       <AdminLogScreen />
     </Page>
   );

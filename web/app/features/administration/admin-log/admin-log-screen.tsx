@@ -28,7 +28,7 @@ const LIST = defineList<AuditRow>({
   emptyText: 'No administrator has changed anything yet.',
   search: {
     label: 'Search entries by who made them: name, whole e-mail address, or ID',
-    placeholder: 'Name or e-mail of a person',
+    placeholder: 'Name or e-mail',
     maxLength: AUDIT_SEARCH_MAX_LENGTH,
   },
   filters: [
